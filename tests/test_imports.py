@@ -1,0 +1,189 @@
+"""Imports between the rooms of the package point one way: tui → play, bots → editions → engine."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "monopoly_tui"
+
+TOP = "monopoly_tui"  # the package's own __init__: the version, nothing else
+
+
+class Room(NamedTuple):
+    may_import: frozenset[str]
+    third_party: frozenset[str]
+    reason: str
+
+
+def declared_dependencies() -> frozenset[str]:
+    """The import names of what pyproject.toml installs for players."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    names = {line.split(">")[0].split("<")[0].split("=")[0].strip() for line in project["dependencies"]}
+    return frozenset({"pyyaml": "yaml"}.get(name, name) for name in names)
+
+
+NOTHING: frozenset[str] = frozenset()
+INSTALLED = declared_dependencies()
+HEADLESS = INSTALLED - {"textual"}
+GAMES = frozenset({"engine", "civilizations"})
+BOXES = GAMES | {"editions"}
+EVERYTHING = BOXES | {TOP, "narration", "words", "play", "bots", "tui", "cli", "__main__"}
+
+ROOMS = {
+    TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
+    "engine": Room(NOTHING, NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
+    "civilizations": Room(
+        NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"
+    ),
+    "editions": Room(GAMES | {TOP}, HEADLESS, "turns files into boards, so it knows the games but no table"),
+    "words": Room(BOXES | {TOP}, HEADLESS, "the catalogue of sentences, for every interface"),
+    "narration": Room(BOXES | {TOP, "words"}, HEADLESS, "tells events in sentences, for every interface"),
+    "play": Room(BOXES | {TOP}, HEADLESS, "seats are handed in, so a table knows neither bots nor screens"),
+    "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
+    "tui": Room(
+        EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"
+    ),
+    "cli": Room(
+        EVERYTHING - {"__main__"}, HEADLESS, "starts everything, but Textual only through tui, and late"
+    ),
+    "__main__": Room(EVERYTHING, HEADLESS, "starts the command line"),
+}
+
+# Rules that can read a file or a clock cannot be replayed.
+# fmt: off
+CLOSED_TO_GAMES = frozenset({
+    "asyncio", "datetime", "glob", "io", "os", "pathlib", "secrets", "shutil", "socket", "subprocess",
+    "tempfile", "threading", "time", "uuid",
+})
+# fmt: on
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str:
+    return module.split(".")[1] if "." in module else TOP
+
+
+def imported(source: str, module: str, *, is_package: bool) -> Iterator[tuple[int, str]]:
+    """Every line and module that a source imports, wherever in the file and in whichever way."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, alias.name) for alias in names)
+            case ast.ImportFrom(module=base, names=names, level=level):
+                if level:
+                    parts = module.split(".")
+                    package = parts[: len(parts) - level + is_package]
+                    base = ".".join([*package, base] if base else package)
+                assert base is not None
+                if base == TOP:  # `from monopoly_tui import engine` names the room, `__version__` does not
+                    for alias in names:
+                        is_room = alias.name in ROOMS or (PACKAGE / alias.name).is_dir()
+                        yield node.lineno, f"{TOP}.{alias.name}" if is_room else TOP
+                else:
+                    yield node.lineno, base
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield node.lineno, name
+
+
+def objections(source: str, module: str, *, is_package: bool = False) -> list[str]:
+    """What is wrong with a module's imports, one sentence each."""
+    here = room_of(module)
+    if here not in ROOMS:
+        return [f"{module}: the room {here!r} has no line in ROOMS; say what it may import, and why"]
+    room = ROOMS[here]
+    found = []
+    for line, name in imported(source, module, is_package=is_package):
+        top = name.split(".")[0]
+        if top == TOP:
+            there = room_of(name)
+            wrong = there != here and there not in room.may_import
+        elif top in sys.stdlib_module_names:
+            wrong = here in GAMES and top in CLOSED_TO_GAMES
+        else:
+            wrong = top not in room.third_party
+        if wrong:
+            found.append(f"{module}:{line} imports {name}, but {here}: {room.reason}")
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_imports_keep_to_their_direction(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert objections(source, module_name(path), is_package=path.name == "__init__.py") == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("monopoly_tui.engine.game", "import yaml"),
+        ("monopoly_tui.engine.game", "import time"),
+        ("monopoly_tui.engine.game", "from monopoly_tui import editions"),
+        ("monopoly_tui.engine.game", "from monopoly_tui import __version__"),
+        ("monopoly_tui.engine.steps.turn", "from ...civilizations import game"),
+        ("monopoly_tui.engine.steps.turn", "def later():\n    from monopoly_tui.play import table"),
+        ("monopoly_tui.civilizations.game", "from monopoly_tui.engine.luck import Luck"),
+        ("monopoly_tui.editions", "from monopoly_tui.play.table import Table"),
+        ("monopoly_tui.play.table", "from monopoly_tui.bots import greedy"),
+        ("monopoly_tui.play.table", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
+        ("monopoly_tui.bots.greedy", "from ..play import table"),
+        ("monopoly_tui.words", "from .narration import tell"),
+        ("monopoly_tui.cli", "from textual.app import App"),
+        ("monopoly_tui.tui.app", "from monopoly_tui.cli import main"),
+        ("monopoly_tui.tui.app", "import numpy"),
+        ("monopoly_tui.utils", "import sys"),
+    ],
+)
+def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
+    assert len(objections(source, module)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("monopoly_tui.engine.steps.turn", "from ..state import State\nfrom . import jail\nimport random"),
+        ("monopoly_tui.editions", "import yaml\nfrom monopoly_tui import engine, civilizations"),
+        ("monopoly_tui.play.journal", "from monopoly_tui import __version__, editions"),
+        ("monopoly_tui.narration", "from monopoly_tui.words import say"),
+        ("monopoly_tui.cli", "def play():\n    from monopoly_tui.tui.app import MonopolyApp"),
+        ("monopoly_tui.tui.app", "from textual.app import App\nfrom monopoly_tui.play import table"),
+    ],
+)
+def test_a_right_import_passes(module: str, source: str) -> None:
+    assert objections(source, module) == []
+
+
+def test_relative_imports_of_a_package_start_at_itself() -> None:
+    assert objections("from .game import Game", "monopoly_tui.engine", is_package=True) == []
+    assert objections("from ..tui import app", "monopoly_tui.engine", is_package=True) != []
+
+
+@pytest.mark.parametrize(
+    ("module", "unwanted"),
+    [
+        ("monopoly_tui.engine", {"textual", "yaml", "rich"}),
+        ("monopoly_tui.cli", {"textual"}),
+    ],
+)
+def test_importing_loads_no_more_than_it_needs(module: str, unwanted: set[str]) -> None:
+    program = f"import sys, {module}; print(*sorted({unwanted!r} & sys.modules.keys()))"
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.split() == []

@@ -1,0 +1,60 @@
+"""A player who does anything that is allowed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.engine.choices import answers, management
+from monopoly_tui.engine.game import Game
+from monopoly_tui.engine.state import State
+
+
+class RandomPlayer:
+    """Answers at random, and now and then builds, mortgages or proposes a deal, on turn or not."""
+
+    name: ClassVar[str] = "random"
+
+    def __init__(self, seed: str, *, busy: float = 0.3) -> None:
+        self.luck = Random(seed)
+        self.busy = busy
+
+    def answer(self, game: Game, player: int) -> Action | None:
+        """What this player does now, None if it has nothing to say."""
+        decision = game.decision
+        if decision is None:
+            return None
+        if decision.manages and self.luck.random() < self.busy:
+            beside = management(decision, player)
+            offer = self._offer(game.state, player)
+            if (
+                offer is not None
+                and decision.refusal(player, offer) is None
+                and (not beside or self.luck.random() < 0.3)
+            ):
+                return offer
+            if beside:
+                return self.luck.choice(beside)
+        allowed = answers(decision, player)
+        if decision.kind == "offer" and self.luck.random() < 0.2:
+            counter = self._offer(game.state, player)
+            if counter is not None and decision.refusal(player, counter) is None:
+                return counter
+        return self.luck.choice(allowed) if allowed else None
+
+    def _offer(self, state: State, player: int) -> Action | None:
+        """A deal drawn from what both sides hold."""
+        others = [p for p in state.in_turn_order() if p != player]
+        if not others:
+            return None
+        to = self.luck.choice(others)
+        return do.Offer(to, self._side(state, player), self._side(state, to))
+
+    def _side(self, state: State, player: int) -> Terms:
+        lots = [space for space in state.lots_of(player) if not state.built_on(state.board.lots[space].group)]
+        given = tuple(self.luck.sample(lots, min(len(lots), self.luck.choice((0, 0, 1, 1, 2)))))
+        cash = int(state.cash[player] * self.luck.random() * 0.5) if self.luck.random() < 0.5 else 0
+        cards = tuple(state.board.decks[deck].id for deck, _ in state.jail_cards[player][: self.luck.choice((0, 0, 1))])
+        return Terms(cash, given, cards)

@@ -1,0 +1,200 @@
+"""A player who buys, builds and pays, by a few plain habits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine import decisions as ask
+from monopoly_tui.engine import management
+from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.engine.board import STREET
+from monopoly_tui.engine.effects import Attack, Teleport
+from monopoly_tui.engine.game import Game
+from monopoly_tui.engine.state import BANK, State
+
+RESERVE = 150
+"""Cash to keep in hand when building or lifting mortgages."""
+
+_ROLL, _END_TURN, _BUY, _DECLINE, _PASS, _PAY = do.Roll(), do.EndTurn(), do.Buy(), do.Decline(), do.Pass(), do.Pay()
+_CLAIM = do.ClaimRent()
+
+
+class SimplePlayer:
+    """Answers every question at once; needs no luck of its own."""
+
+    name: ClassVar[str] = "simple"
+
+    def answer(self, game: Game, player: int) -> Action | None:
+        """What this player does now, None if it has nothing to say."""
+        decision = game.decision
+        if decision is None:
+            return None
+        if game.state.claims and decision.refusal(player, _CLAIM) is None:
+            return _CLAIM
+        if player not in decision.asks:
+            return None
+        return _ANSWERS[decision.kind](game.state, player, decision)
+
+
+def _roll(state: State, player: int, decision: ask.RollDecision) -> Action:
+    return _ROLL
+
+
+def _end_turn(state: State, player: int, decision: ask.EndTurnDecision) -> Action:
+    if state.cash[player] > RESERVE:
+        counts, groups = state.group_count[player], state.board.groups
+        for index, group in enumerate(groups):
+            if counts[index] == len(group.lots) and group.kind == STREET:
+                action = _build(state, player, group.lots) or _lift(state, player, group.lots)
+                if action is not None and decision.refusal(player, action) is None:
+                    return action
+        if state.cash[player] > 4 * RESERVE and True in state.mortgaged:
+            action = _lift(state, player, tuple(state.lots_of(player)))
+            if action is not None and decision.refusal(player, action) is None:
+                return action
+    return _END_TURN
+
+
+def _build(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
+    """One more building on the lowest lot of a group, if it can be afforded."""
+    level = state.level
+    space = min(lots, key=lambda s: level[s])
+    if level[space] == state.hotel or any(state.mortgaged[s] for s in lots):
+        return None
+    if state.board.lots[space].house_cost + RESERVE > state.cash[player]:
+        return None
+    stock = state.hotels if level[space] + 1 == state.hotel else state.houses
+    return do.Build((space,)) if stock else None
+
+
+def _lift(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
+    for space in lots:
+        if state.mortgaged[space] and state.cash[player] >= RESERVE + management.lift_cost(state.board.lots[space]):
+            return do.Lift((space,))
+    return None
+
+
+def _jail(state: State, player: int, decision: ask.JailDecision) -> Action:
+    if state.jail_cards[player]:
+        return do.UseCard()
+    fine = do.PayFine()
+    market_open = state.owner.count(BANK) > len(state.owner) - len(state.board.lots) // 2
+    if market_open and decision.refusal(player, fine) is None:
+        return fine
+    return _ROLL
+
+
+def _buy(state: State, player: int, decision: ask.BuyDecision) -> Action:
+    return _BUY if decision.lot.price <= state.cash[player] else _DECLINE
+
+
+def _tax(state: State, player: int, decision: ask.TaxDecision) -> Action:
+    share = state.worth(player, mortgaged_at_half=False) * decision.percent // 100
+    return do.ChooseTax(share < decision.amount)
+
+
+def _bid(state: State, player: int, decision: ask.AuctionDecision) -> Action:
+    """Up to the printed price, more if it completes a group."""
+    if decision.lot is not None:
+        limit = _value(state, player, decision.lot)
+    else:
+        places = management.places_for(state, player, decision.building)
+        limit = max((state.board.lots[s].house_cost for s in places), default=0)
+    limit = min(limit, state.cash[player] - RESERVE // 3)
+    if decision.least > limit:
+        return _PASS
+    bid = do.Bid(min(limit, max(decision.least, decision.bid + limit // 10)))
+    return bid if decision.refusal(player, bid) is None else _PASS
+
+
+def _value(state: State, player: int, space: int) -> int:
+    """What a lot is worth to a player: its price, half as much again if it completes a group."""
+    lot = state.board.lots[space]
+    held = state.group_count[player][lot.group] - (state.owner[space] == player)
+    completes = held == len(state.board.groups[lot.group].lots) - 1
+    return lot.price * 3 // 2 if completes else lot.price
+
+
+def _pay(state: State, player: int, decision: ask.PayDecision) -> Action:
+    """Mortgage bare lots first, then sell buildings, then give up."""
+    if state.cash[player] >= decision.amount:
+        return _PAY
+    built: list[int] = []
+    for space in state.lots_of(player):
+        if state.level[space]:
+            built.append(space)
+        elif not state.mortgaged[space] and not state.built_on(state.board.lots[space].group):
+            return do.Mortgage((space,))
+    for space in sorted(built, key=lambda s: -state.level[s]):
+        sell = do.Sell((space,))
+        if decision.refusal(player, sell) is None:
+            return sell
+    return do.SellGroup(built[0]) if built else do.GoBankrupt()
+
+
+def _offer(state: State, player: int, decision: ask.OfferDecision) -> Action:
+    """Accept what brings clearly more than it takes."""
+    gain = _worth_of(state, player, decision.give) - _worth_of(state, player, decision.take)
+    helps_them = any(_value(state, decision.proposer, s) > state.board.lots[s].price for s in decision.take.lots)
+    needed = _worth_of(state, player, decision.take) // (2 if helps_them else 10)
+    return do.Accept() if gain > needed else _DECLINE
+
+
+def _worth_of(state: State, player: int, side: Terms) -> int:
+    lots = sum(_value(state, player, s) // (2 if state.mortgaged[s] else 1) for s in side.lots)
+    return side.cash + lots + state.settings.jail_fine * len(side.jail_cards)
+
+
+def _keep(state: State, player: int, decision: ask.KeepDecision) -> Action:
+    rich = state.cash[player] >= management.lift_cost(decision.lot) + RESERVE
+    return do.Lift((decision.lot.space,)) if rich else do.Keep()
+
+
+def _want(state: State, player: int, decision: ask.WantDecision) -> Action:
+    spare = state.cash[player] > RESERVE * 2
+    return do.Want(min(decision.most, 2) if spare else 0)
+
+
+def _place(state: State, player: int, decision: ask.PlaceDecision) -> Action:
+    return do.Place(max(decision.places, key=lambda s: state.board.lots[s].price))
+
+
+def _battle(state: State, player: int, decision: ask.BattleDecision) -> Action:
+    """Fight with at least an even chance, or when losing costs little."""
+    ways = sum((a + b) * 1000 >= decision.lot.power for a in range(1, 7) for b in range(1, 7))
+    cheap = decision.rent * 10 * (36 - ways) <= decision.lot.price * ways
+    affordable = state.cash[player] >= decision.rent * 10
+    return do.Battle() if cheap and affordable else do.PayRent()
+
+
+def _power(state: State, player: int, decision: ask.PowerDecision) -> Action:
+    if isinstance(decision.effect, Attack):
+        return do.UsePower(max(decision.targets, key=lambda s: _value(state, player, s)))
+    if isinstance(decision.effect, Teleport):
+        free = [
+            s
+            for s in decision.targets
+            if s in state.board.lots and state.owner[s] == BANK and state.board.lots[s].price <= state.cash[player]
+        ]
+        return do.UsePower(max(free, key=lambda s: _value(state, player, s))) if free else do.RollAgain()
+    return do.UsePower()
+
+
+_ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
+    "roll": _roll,
+    "jail": _jail,
+    "buy": _buy,
+    "tax": _tax,
+    "end_turn": _end_turn,
+    "pay": _pay,
+    "bid": _bid,
+    "offer": _offer,
+    "keep": _keep,
+    "want": _want,
+    "place": _place,
+    "battle": _battle,
+    "power": _power,
+}
+assert set(_ANSWERS) == set(ask.DECISIONS)

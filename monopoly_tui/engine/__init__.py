@@ -1,0 +1,1 @@
+"""The rules of the property game: it asks, somebody answers, it says what happened."""

@@ -1,0 +1,381 @@
+"""What the table waits for: who may answer, with what, and the only judge of what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from . import actions as do
+from . import management
+from . import refusals as no
+from .actions import Action, Terms
+from .board import Lot
+from .effects import Attack, Effect, Teleport
+from .refusals import Refusal
+from .settings import Settings
+from .state import State
+
+Judge = Callable[[State, int, Any], Refusal | None]
+
+RAISING: dict[type[Action], Judge] = {
+    do.Sell: management.refuse_sell,
+    do.SellGroup: management.refuse_sell_group,
+    do.Mortgage: management.refuse_mortgage,
+}
+"""Turning property into cash."""
+
+MANAGING: dict[type[Action], Judge] = {
+    **RAISING,
+    do.Build: management.refuse_build,
+    do.Lift: management.refuse_lift,
+    do.Offer: management.refuse_offer,
+}
+"""All that every player may do between the steps of a turn."""
+
+
+class Decision:
+    """Base of all decisions. `asks` are those who must decide; `manages` is what everybody may do meanwhile."""
+
+    __slots__ = ("asks", "state")
+
+    kind: ClassVar[str]
+    answers: ClassVar[tuple[type[Action], ...]]
+    manages: ClassVar[dict[type[Action], Judge]] = {}
+
+    def __init__(self, state: State, *asks: int) -> None:
+        self.state = state
+        self.asks = asks
+
+    def refusal(self, player: int, action: Action) -> Refusal | None:
+        """Nothing if the action is allowed, else why not."""
+        kind = type(action)
+        if kind in self.answers:
+            if player in self.asks:
+                return _malformed(action) or self.judge(player, action)
+            if kind not in self.manages:
+                return self.refuse_stranger(player, action)
+        if type(player) is not int or not 0 <= player < self.state.players or self.state.out[player]:
+            return no.NoSuchPlayer(player)
+        if kind in self.manages:
+            return _malformed(action) or self.manages[kind](self.state, player, action)
+        return self._refuse_anytime(player, action)
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        """Whether one who is asked may answer so."""
+        return None
+
+    def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
+        """Why one who is not asked may not answer."""
+        if type(player) is not int or not 0 <= player < self.state.players or self.state.out[player]:
+            return no.NoSuchPlayer(player)
+        return no.NotAsked(self.asks, self.kind)
+
+    def _refuse_anytime(self, player: int, action: object) -> Refusal | None:
+        kind = type(action)
+        if kind is do.Resign:
+            return None
+        if kind is do.TimeUp:
+            return None if self.state.settings.minutes else no.NoClock()
+        if kind is do.ClaimRent and do.Offer in self.manages:
+            waiting = any(claim.owner == player for claim in self.state.claims)
+            return None if waiting else no.NothingToClaim()
+        if not isinstance(action, Action):
+            return no.NotAnAction(type(action).__name__)
+        return no.NotNow(kind.__name__, self.kind)
+
+    @property
+    def settings(self) -> Settings:
+        """The rules of the game."""
+        return self.state.settings
+
+
+class RollDecision(Decision):
+    """The player on turn throws the dice."""
+
+    __slots__ = ()
+    kind = "roll"
+    answers = (do.Roll,)
+    manages = MANAGING
+
+    def _refuse_anytime(self, player: int, action: object) -> Refusal | None:
+        if type(action) is do.EndTurn and player in self.asks:
+            return no.MustPlay()
+        return super()._refuse_anytime(player, action)
+
+
+class JailDecision(Decision):
+    """A jailed player's turn begins with the ways out."""
+
+    __slots__ = ()
+    kind = "jail"
+    answers = (do.Roll, do.PayFine, do.UseCard)
+    manages = MANAGING
+
+    @property
+    def turns_left(self) -> int:
+        """How many throws for doubles are left, this one too."""
+        return self.settings.jail_turns - self.state.jailed[self.asks[0]]
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is do.PayFine:
+            if self.turns_left == 1 and not self.settings.jail_fine_on_last_turn:
+                return no.FineTooLate()
+            fine, cash = self.settings.jail_fine, self.state.cash[player]
+            return no.NotEnoughCash(fine, cash) if fine > cash else None
+        if type(action) is do.UseCard:
+            held = [self.state.board.decks[deck].id for deck, _ in self.state.jail_cards[player]]
+            if not held or (action.deck and action.deck not in held):
+                return no.NoJailCard(action.deck)
+        return None
+
+
+class BuyDecision(Decision):
+    """The player on turn stands on a lot nobody owns."""
+
+    __slots__ = ("lot",)
+    kind = "buy"
+    answers = (do.Buy, do.Decline)
+    manages = MANAGING
+
+    def __init__(self, state: State, player: int, lot: Lot) -> None:
+        self.state, self.asks, self.lot = state, (player,), lot
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        cash = self.state.cash[player]
+        if type(action) is do.Buy and self.lot.price > cash:
+            return no.NotEnoughCash(self.lot.price, cash)
+        return None
+
+
+class TaxDecision(Decision):
+    """A tax space gives the choice."""
+
+    __slots__ = ("amount", "percent")
+    kind = "tax"
+    answers = (do.ChooseTax,)
+    manages = MANAGING
+
+    def __init__(self, state: State, player: int, amount: int, percent: int) -> None:
+        super().__init__(state, player)
+        self.amount, self.percent = amount, percent
+
+
+class EndTurnDecision(Decision):
+    """All is done: the turn can be handed on."""
+
+    __slots__ = ()
+    kind = "end_turn"
+    answers = (do.EndTurn,)
+    manages = MANAGING
+
+
+class PayDecision(Decision):
+    """A player owes more than the cash in hand."""
+
+    __slots__ = ("amount", "creditor", "reason")
+    kind = "pay"
+    answers = (do.Pay, do.GoBankrupt)
+    manages = MANAGING
+
+    def __init__(self, state: State, player: int, creditor: int, amount: int, reason: str) -> None:
+        super().__init__(state, player)
+        self.creditor, self.amount, self.reason = creditor, amount, reason
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        cash = self.state.cash[player]
+        if type(action) is do.Pay:
+            return no.NotEnoughCash(self.amount, cash) if self.amount > cash else None
+        could_raise = self.state.liquidation_value(player)
+        return no.CanStillPay(self.amount, could_raise) if could_raise >= self.amount else None
+
+
+class AuctionDecision(Decision):
+    """An auction is open; `asks` are the bidders still in it but the leader."""
+
+    __slots__ = ("bid", "bidders", "building", "leader", "least", "lot")
+    kind = "bid"
+    answers = (do.Bid, do.Pass)
+    manages = RAISING
+
+    def __init__(
+        self, state: State, bidders: list[int], bid: int, leader: int | None, least: int, lot: int | None, building: str
+    ) -> None:
+        self.state = state
+        self.asks = tuple(p for p in bidders if p != leader)
+        self.bidders, self.bid, self.leader, self.least = tuple(bidders), bid, leader, least
+        self.lot, self.building = lot, building
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is not do.Bid:
+            return None
+        if action.amount < self.least:
+            return no.BidTooLow(action.amount, self.least)
+        if owed := management.owes(self.state, player):
+            return no.DebtorMayNot(owed)
+        cash = self.state.cash[player]
+        return no.NotEnoughCash(action.amount, cash) if action.amount > cash else None
+
+    def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
+        if player == self.leader:
+            return no.AlreadyLeading(self.bid)
+        refusal = super().refuse_stranger(player, action)
+        if not isinstance(refusal, no.NotAsked):
+            return refusal
+        return no.AlreadyPassed() if self.lot is not None else no.NotABidder()
+
+
+class OfferDecision(Decision):
+    """Somebody proposed a deal."""
+
+    __slots__ = ("give", "proposer", "take")
+    kind = "offer"
+    answers = (do.Accept, do.Decline, do.Offer)
+
+    def __init__(self, state: State, player: int, proposer: int, give: Terms, take: Terms) -> None:
+        super().__init__(state, player)
+        self.proposer, self.give, self.take = proposer, give, take
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is do.Offer:
+            if action.to != self.proposer:
+                return no.CounterElsewhere(self.proposer)
+            return management.refuse_offer(self.state, player, action)
+        return None
+
+
+class KeepDecision(Decision):
+    """A mortgaged lot came to a player: keep it so for the interest, or lift the mortgage now."""
+
+    __slots__ = ("lot",)
+    kind = "keep"
+    answers = (do.Keep, do.Lift)
+
+    def __init__(self, state: State, player: int, lot: Lot) -> None:
+        self.state, self.asks, self.lot = state, (player,), lot
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is not do.Lift:
+            return None
+        if action.lots != (self.lot.space,):
+            return no.AskedAboutAnother(action.lots[0] if action.lots else -1, self.lot.space)
+        cost, cash = management.lift_cost(self.lot), self.state.cash[player]
+        return no.NotEnoughCash(cost, cash) if cost > cash else None
+
+
+class WantDecision(Decision):
+    """Buildings are short: how many does this player want?"""
+
+    __slots__ = ("builder", "building", "most")
+    kind = "want"
+    answers = (do.Want,)
+
+    def __init__(self, state: State, player: int, builder: int, building: str, most: int) -> None:
+        super().__init__(state, player)
+        self.builder, self.building, self.most = builder, building, most
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        assert isinstance(action, do.Want)
+        return no.WantsTooMany(action.count, self.most) if not 0 <= action.count <= self.most else None
+
+
+class PlaceDecision(Decision):
+    """The winner of a building chooses where it stands."""
+
+    __slots__ = ("building", "places")
+    kind = "place"
+    answers = (do.Place,)
+
+    def __init__(self, state: State, player: int, building: str, places: tuple[int, ...]) -> None:
+        super().__init__(state, player)
+        self.building, self.places = building, places
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        assert isinstance(action, do.Place)
+        return no.WrongPlace(action.lot, self.places) if action.lot not in self.places else None
+
+
+class BattleDecision(Decision):
+    """Fight for the creature or pay its rent."""
+
+    __slots__ = ("lot", "owner", "rent")
+    kind = "battle"
+    answers = (do.Battle, do.PayRent)
+
+    def __init__(self, state: State, player: int, owner: int, lot: Lot, rent: int) -> None:
+        super().__init__(state, player)
+        self.owner, self.lot, self.rent = owner, lot, rent
+
+
+class PowerDecision(Decision):
+    """Roll again, or use the power of the doubles; `targets` are the spaces it can be used on."""
+
+    __slots__ = ("effect", "number", "targets")
+    kind = "power"
+    answers = (do.UsePower, do.RollAgain)
+
+    def __init__(self, state: State, player: int, number: int, effect: Effect, targets: tuple[int, ...]) -> None:
+        super().__init__(state, player)
+        self.number, self.effect, self.targets = number, effect, targets
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is not do.UsePower:
+            return None
+        if isinstance(self.effect, Teleport):
+            return None if action.space in self.targets else no.NotThere(action.space)
+        if isinstance(self.effect, Attack):
+            return None if action.space in self.targets else no.NotATarget(action.space, self.targets)
+        return None if action.space is None else no.NoChoiceNeeded()
+
+
+DECISIONS: dict[str, type[Decision]] = {
+    cls.kind: cls
+    for cls in list(globals().values())
+    if isinstance(cls, type) and issubclass(cls, Decision) and cls is not Decision
+}
+"""Every decision by its kind."""
+
+
+# --- the form of actions -----------------------------------------------------------------------------------------
+
+MOST = 10_000_000
+"""No sum in the game is larger."""
+
+
+def _number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST
+
+
+def _numbers(value: object) -> bool:
+    return type(value) is tuple and len(value) <= 200 and all(map(_number, value))
+
+
+def _terms(value: object) -> bool:
+    return (
+        type(value) is Terms
+        and _number(value.cash)
+        and _numbers(value.lots)
+        and type(value.jail_cards) is tuple
+        and all(type(deck) is str for deck in value.jail_cards)
+    )
+
+
+_FORM: dict[type[Action], Callable[[Any], bool]] = {
+    do.Bid: lambda a: _number(a.amount),
+    do.ChooseTax: lambda a: type(a.percent) is bool,
+    do.UseCard: lambda a: type(a.deck) is str,
+    do.Build: lambda a: _numbers(a.lots),
+    do.Sell: lambda a: _numbers(a.lots),
+    do.SellGroup: lambda a: _number(a.lot),
+    do.Mortgage: lambda a: _numbers(a.lots),
+    do.Lift: lambda a: _numbers(a.lots),
+    do.Offer: lambda a: _number(a.to) and _terms(a.give) and _terms(a.take),
+    do.Want: lambda a: _number(a.count),
+    do.Place: lambda a: _number(a.lot),
+    do.UsePower: lambda a: a.space is None or _number(a.space),
+}
+
+
+def _malformed(action: Action) -> Refusal | None:
+    """Whether an action's fields hold what they cannot hold."""
+    form = _FORM.get(type(action))
+    return None if form is None or form(action) else no.NotAnAction(type(action).__name__)

@@ -1,0 +1,192 @@
+"""The game: starts, asks, takes an answer, and says what happened."""
+
+from __future__ import annotations
+
+from .actions import Action
+from .board import Board, Lot
+from .decisions import Decision
+from .effects import Effect
+from .events import DeedTaken, Event, Paid, StartDecided, ThrownForStart, TurnStarted
+from .frames import ROLL, Charge, Charges, Turn
+from .luck import Luck, is_seed
+from .optional import RULES
+from .optional.rule import Rule
+from .refusals import GameIsOver, IllegalAction
+from .settings import Settings
+from .state import BANK, State
+from .steps import DO, RESUME, cards, debt, landing, mortgage, turn
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+
+
+class SetupError(ValueError):
+    """A game that cannot be started; the message says why."""
+
+
+class Game:
+    """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it."""
+
+    __slots__ = (
+        "decision", "events", "fines_to", "luck", "on_collect", "on_doubles", "on_rent", "on_throw", "on_visit",
+        "opening", "state",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        """Go on with a table that stands already."""
+        self.state = state
+        self.luck = state.luck
+        self.events: list[Event] = []
+        self.opening: list[Event] = []
+        rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
+        self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
+        self.on_rent = [r.rent for r in rules if type(r).rent is not Rule.rent]
+        self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
+        self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
+        self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
+        self.fines_to = next((r.fines_go_to for r in rules if r.fines_go_to != BANK), BANK)
+        self.decision: Decision | None = None
+        self._run()
+
+    @classmethod
+    def new(cls, board: Board, settings: Settings, names: tuple[str, ...], seed: str) -> Game:
+        """Shuffle, throw for the first turn, deal deeds if the settings say so, and begin."""
+        _check_types(board, settings, names, seed)
+        _check_setup(board, settings, names)
+        state = State(board, settings, names, Luck(seed))
+        state.decks = [state.luck.shuffled(len(deck.cards)) for deck in board.decks]
+        game = cls(state)
+        game._open()
+        game.opening, game.events = game.events, []
+        return game
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.decision is None
+
+    def apply(self, player: int, action: Action) -> list[Event]:
+        """Let a player act; an action that is not allowed raises `IllegalAction` and changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction(GameIsOver())
+        refusal = decision.refusal(player, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        events: list[Event] = []
+        self.events = events
+        DO[type(action)](self, player, action)
+        self._run()
+        return events
+
+    def copy(self) -> Game:
+        """An independent game at the same point."""
+        return Game(self.state.copy())
+
+    def _run(self) -> None:
+        """Let the topmost frames go on until one asks something."""
+        frames = self.state.frames
+        while frames:
+            frame = frames[-1]
+            decision = RESUME[type(frame)](self, frame)
+            if decision is not None:
+                self.decision = decision
+                return
+        self.decision = None
+
+    def _open(self) -> None:
+        state = self.state
+        first = self._throw_for_start()
+        self.emit(StartDecided(first))
+        self.emit(TurnStarted(first, 1, 1))
+        state.frames.append(Turn(first, ROLL))
+        self._deal()
+        self._run()
+
+    def _throw_for_start(self) -> int:
+        """The highest throw begins; those who tie throw again."""
+        throwing = list(range(self.state.players))
+        while len(throwing) > 1:
+            sums = {}
+            for player in throwing:
+                dice = self.luck.throw()
+                self.emit(ThrownForStart(player, dice))
+                sums[player] = sum(dice)
+            highest = max(sums.values())
+            throwing = [player for player in throwing if sums[player] == highest]
+        return throwing[0]
+
+    def _deal(self) -> None:
+        """Deal shuffled deeds; those that must be paid for are charged one by one."""
+        state, deal = self.state, self.state.settings.deal
+        if not deal.deeds:
+            return
+        spaces = list(state.board.lots)
+        deeds = [spaces[i] for i in state.luck.shuffled(len(spaces))]
+        charges = []
+        for player in state.in_turn_order():
+            for space in (deeds.pop() for _ in range(deal.deeds)):
+                self.emit(DeedTaken(player, space, BANK, "dealt"))
+                if deal.paid:
+                    price = state.board.lots[space].price
+                    if state.cash[player] >= price:
+                        self.emit(Paid(player, BANK, price, "dealt", space))
+                    else:
+                        charges.append(Charge(player, BANK, price, "dealt"))
+        if charges:
+            state.frames.append(Charges(charges))
+
+    # --- what the steps and the optional rules work with --------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Make something happen."""
+        event.change(self.state)
+        self.events.append(event)
+
+    def charge(self, payer: int, payee: int, amount: int, reason: str, lot: int | None = None) -> None:
+        """Make a player pay, at once or by a debt."""
+        debt.charge(self, payer, payee, amount, reason, lot)
+
+    def advance(self, player: int, end: int) -> None:
+        """Move a token forward."""
+        turn.advance(self, player, end)
+
+    def land(self, player: int) -> None:
+        """Play the space a player stands on."""
+        landing.land(self, player)
+
+    def follow(self, player: int, effect: Effect, reason: str) -> None:
+        """Do what is printed."""
+        cards.follow(self, player, effect, reason)
+
+    def roll(self, player: int) -> None:
+        """Throw and move."""
+        turn.throw_and_move(self, player)
+
+    def street_rent(self, owner: int, lot: Lot) -> int:
+        """The rent of a street now."""
+        return landing.street_rent(self, owner, lot)
+
+    def ask_about_mortgages(self, lots: list[int]) -> None:
+        """Lots changed hands."""
+        mortgage.ask_about(self, lots)
+
+
+def _check_types(board: object, settings: object, names: object, seed: object) -> None:
+    if not isinstance(board, Board) or not isinstance(settings, Settings):
+        raise SetupError("a game needs a board and settings")
+    if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
+        raise SetupError("players are given as a tuple of names")
+    if not is_seed(seed):
+        raise SetupError("the seed is a printable text of up to 200 characters")
+
+
+def _check_setup(board: Board, settings: Settings, names: tuple[str, ...]) -> None:
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise SetupError(f"{len(names)} players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play")
+    if len(set(names)) < len(names):
+        raise SetupError("two players have the same name")
+    if settings.deal.deeds * len(names) > len(board.lots):
+        raise SetupError(f"{settings.deal.deeds} deeds for each of {len(names)} players are more than there are")
+    for key, value in settings.optional.items():
+        if RULES[key].is_on(value) and not RULES[key].fits(board):
+            raise SetupError(f"{key}: this box does not hold what the rule needs")

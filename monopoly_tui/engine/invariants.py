@@ -1,0 +1,179 @@
+"""What must hold on every table, whatever has been played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from . import frames as frame_types
+from .board import STREET
+from .frames import Debt, Frame, Turn
+from .state import BANK, FREE, POT, State
+
+PHASES = (
+    frame_types.JAIL,
+    frame_types.ROLL,
+    frame_types.MOVE_OUT,
+    frame_types.LANDED,
+    frame_types.END,
+    frame_types.OVER,
+)
+
+
+def problems(state: State) -> list[str]:
+    """Everything that is wrong with a table; nothing in all that can be reached by playing."""
+    shape = list(_shape(state))
+    return shape or [*_players(state), *_money(state), *_deeds(state), *_cards(state), *_frames(state)]
+
+
+def _shape(state: State) -> Iterator[str]:
+    """Lengths and ranges, without which nothing else can be looked at."""
+    players, spaces = len(state.names), len(state.board.spaces)
+    if len(set(state.names)) < players:
+        yield "two players have the same name"
+    for name, length in (("cash", players + 2), ("at", players), ("jailed", players), ("out", players)):
+        if len(getattr(state, name)) != length:
+            yield f"{name} has {len(getattr(state, name))} entries instead of {length}"
+    if len(state.jail_cards) != players:
+        yield "jail_cards do not fit the players"
+    for name in ("owner", "level", "mortgaged"):
+        if len(getattr(state, name)) != spaces:
+            yield f"{name} has {len(getattr(state, name))} entries instead of {spaces}"
+    if len(state.decks) != len(state.board.decks):
+        yield "the decks do not fit the box"
+    if not all(0 <= at < spaces for at in state.at):
+        yield "a token stands beside the board"
+    if not all(BANK <= owner < players for owner in state.owner):
+        yield "a deed belongs to nobody at the table"
+    for name in ("first", "turn"):
+        if not 0 <= getattr(state, name) < players:
+            yield f"{name} is nobody at the table"
+    if any(not 0 <= p < players for p in (*state.left, *state.ranking)):
+        yield "somebody unknown has left or is ranked"
+    if state.winner is not None and not 0 <= state.winner < players:
+        yield "somebody unknown has won"
+    if any(not 0 <= p < players for c in state.claims for p in (c.owner, c.visitor)):
+        yield "a rent is due from or to nobody"
+    if any(c.lot not in state.board.lots or c.amount < 1 for c in state.claims):
+        yield "a rent is due for no lot"
+    if not all(0 <= die <= 6 for die in state.dice):
+        yield "the dice show what no die shows"
+
+
+def _players(state: State) -> Iterator[str]:
+    if sorted(state.left) != [p for p, out in enumerate(state.out) if out]:
+        yield "those who left and those who are out differ"
+    if state.out.count(False) == 0:
+        yield "nobody is left"
+    for player, failed in enumerate(state.jailed):
+        if failed != FREE and not (0 <= failed < state.settings.jail_turns and state.at[player] == state.board.jail):
+            yield f"player {player} is jailed in a way that cannot be"
+    if (state.winner is None) != bool(state.frames):
+        yield "the game is over and goes on"
+
+
+def _money(state: State) -> Iterator[str]:
+    if sum(state.cash) != 0:
+        yield "money has been made or lost"
+    if min(state.cash[: state.players]) < 0 or state.cash[POT] < 0:
+        yield "somebody holds less than nothing"
+    for player, out in enumerate(state.out):
+        if out and (state.cash[player] or state.lots_of(player) or state.jail_cards[player]):
+            yield f"player {player} has left and still holds something"
+
+
+def _deeds(state: State) -> Iterator[str]:
+    board, level = state.board, state.level
+    for space in range(len(board.spaces)):
+        lot = board.lot_at[space]
+        if lot is None or state.owner[space] == BANK:
+            if state.owner[space] != BANK or level[space] or state.mortgaged[space]:
+                yield f"space {space} is owned, built on or mortgaged without an owner"
+        elif lot.kind != STREET and level[space]:
+            yield f"space {space} takes no buildings"
+    for index, group in enumerate(board.groups):
+        levels = [level[s] for s in group.lots]
+        if max(levels) - min(levels) > 1 or not 0 <= min(levels) <= max(levels) <= state.hotel:
+            yield f"group {group.id} is built unevenly"
+        if max(levels) and any(state.mortgaged[s] for s in group.lots):
+            yield f"group {group.id} is built on and mortgaged"
+        if max(levels) and len({state.owner[s] for s in group.lots}) > 1:
+            yield f"group {group.id} is built on and incomplete"
+        if index and group.kind not in ("street", "transport", "utility"):
+            yield f"group {group.id} is of no known kind"
+    if not state.settings.unlimited_buildings:
+        hotels = sum(n == state.hotel for n in level)
+        houses = sum(n for n in level if n < state.hotel)
+        if state.houses < 0 or state.houses + houses != board.houses:
+            yield "houses have been made or lost"
+        if state.hotels < 0 or state.hotels + hotels != board.hotels:
+            yield "hotels have been made or lost"
+
+
+def _cards(state: State) -> Iterator[str]:
+    for index, deck in enumerate(state.board.decks):
+        held = [card for cards in state.jail_cards for d, card in cards if d == index]
+        if Counter([*state.decks[index], *held]) != Counter(range(len(deck.cards))):
+            yield f"cards of the deck {deck.id} have been made or lost"
+    if any(not 0 <= d < len(state.decks) for cards in state.jail_cards for d, _ in cards):
+        yield "a jail card belongs to no deck"
+
+
+def _frames(state: State) -> Iterator[str]:
+    if not state.frames:
+        return
+    if type(state.frames[0]) is not Turn or any(type(f) is Turn for f in state.frames[1:]):
+        yield "the stack does not rest on one turn"
+    for frame in state.frames:
+        yield from _frame(state, frame)
+
+
+def _frame(state: State, frame: Frame) -> Iterator[str]:
+    """Whether a frame speaks of players and lots that are there."""
+    name = type(frame).__name__
+    here = range(state.players)
+    if isinstance(frame, Turn):
+        if frame.player not in here or frame.player != state.turn or frame.phase not in PHASES:
+            yield f"{name}: nobody's turn"
+        elif (frame.phase == frame_types.JAIL) > (state.jailed[frame.player] != FREE):
+            yield f"{name}: asked about Jail outside it"
+        return
+    players: list[int] = []
+    lots: list[int] = []
+    match frame:
+        case frame_types.Purchase() | frame_types.CreatureBattle():
+            players, lots = [frame.player], [frame.lot]
+        case Debt():
+            players = [frame.player, *([frame.creditor] if frame.creditor >= 0 else [])]
+            if frame.amount < 1 or frame.creditor < POT:
+                yield f"{name}: nothing is owed"
+        case frame_types.OpenOffer():
+            players, lots = [frame.player, frame.to], [*frame.give.lots, *frame.take.lots]
+            decks = state.board.deck_index
+            if any(deck not in decks for side in (frame.give, frame.take) for deck in side.jail_cards):
+                yield f"{name}: a card of no deck"
+        case frame_types.Auction():
+            players = [*frame.bidders, *([] if frame.leader is None else [frame.leader])]
+            lots = [] if frame.lot is None else [frame.lot]
+            if frame.lot is None and frame.building not in (frame_types.HOUSE, frame_types.HOTEL):
+                yield f"{name}: nothing is sold"
+            if frame.leader is not None and (frame.leader not in frame.bidders or frame.bid < 1):
+                yield f"{name}: the leader does not lead"
+        case frame_types.Estate() | frame_types.Transfer():
+            lots = frame.lots
+        case frame_types.Shortage():
+            players, lots = [frame.player, *frame.to_ask, *frame.wishes], [*frame.lots]
+        case frame_types.Charges():
+            players = [p for c in frame.charges for p in (c.payer, c.payee) if p >= 0]
+        case frame_types.TaxChoice() | frame_types.Placement():
+            players = [frame.player]
+        case frame_types.PowerChoice():
+            players = [frame.player]
+            if frame.number not in state.board.powers:
+                yield f"{name}: no such power"
+    if any(p not in here for p in players):
+        yield f"{name}: somebody unknown"
+    elif any(state.out[p] for p in players) and not isinstance(frame, frame_types.Shortage):
+        yield f"{name}: somebody who has left"
+    if any(lot not in state.board.lots for lot in lots):
+        yield f"{name}: no such lot"

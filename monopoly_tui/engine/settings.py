@@ -1,0 +1,161 @@
+"""The rules a game is played by, as values that can be chosen before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
+AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
+THROWN, FRESH = "thrown", "fresh"
+
+
+class SettingsError(ValueError):
+    """A setting that does not exist, or a value it cannot take; `key` names it, `expected` says what would do."""
+
+    def __init__(self, key: str, value: object, expected: str) -> None:
+        super().__init__(f"{key}: {value!r} is not {expected}")
+        self.key, self.value, self.expected = key, value, expected
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deeds dealt to each player before the first turn, free or paid for."""
+
+    deeds: int = 0
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every rule value of the plain game, and under `optional` those of the optional rules (see `optional/`)."""
+
+    starting_cash: int = 1500
+    salary: int = 200
+    jail_fine: int = 50
+    jail_turns: int = 3
+    jail_fine_on_last_turn: bool = False
+    double_rent_despite_mortgage: bool = True
+    utility_rent_dice: str = THROWN
+    tax_choice: bool = True
+    houses_before_hotel: int = 4
+    deal: Deal = Deal()
+    ends: str = LAST_STANDING
+    minutes: int = 0
+    auctions: bool = True
+    auction_reserve_percent: int = 0
+    salary_on_go: int = 1
+    unlimited_buildings: bool = False
+    optional: Mapping[str, Any] = field(default_factory=dict)
+
+    def with_rules(self, rules: Mapping[str, Any]) -> Settings:
+        """These settings changed by `rules`, presets (`short_game`, `time_limit`) first, then single values."""
+        from .optional import RULES  # the registry of optional rules needs the settings' own vocabulary
+
+        values: dict[str, Any] = {}
+        optional = dict(self.optional)
+        if _flag(rules, "short_game"):
+            values |= SHORT_GAME
+        if "time_limit" in rules and rules["time_limit"] is not False:
+            values |= {
+                "deal": Deal(2, True),
+                "ends": "minutes",
+                "minutes": _whole("time_limit", rules["time_limit"], 1, 6000),
+            }
+        for key, value in rules.items():
+            if key in ("short_game", "time_limit"):
+                continue
+            if key == "deal":
+                values["deal"] = _deal(value)
+            elif key == "ends":
+                values |= _ends(value)
+            elif key in _CHECKS:
+                values[key] = _CHECKS[key](key, value)
+            elif key in RULES:
+                optional[key] = RULES[key].check(value)
+            else:
+                raise SettingsError(key, value, "a setting this game knows")
+        settings = replace(self, **values, optional=optional)
+        for key, value in optional.items():
+            if RULES[key].is_on(value):
+                RULES[key].check_with(settings)
+        return settings
+
+
+SHORT_GAME: dict[str, Any] = {
+    "deal": Deal(3, False),
+    "houses_before_hotel": 3,
+    "jail_turns": 1,
+    "jail_fine_on_last_turn": True,
+    "tax_choice": False,
+    "ends": FIRST_BANKRUPTCY,
+}
+"""What the booklets change for the short game."""
+
+
+def _flag(rules: Mapping[str, Any], key: str) -> bool:
+    value = rules.get(key, False)
+    if not isinstance(value, bool):
+        raise SettingsError(key, value, "true or false")
+    return value
+
+
+def _whole(key: str, value: object, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise SettingsError(key, value, f"a whole number from {low} to {high}")
+    return value
+
+
+def _deal(value: object) -> Deal:
+    if value == 0 and not isinstance(value, bool):
+        return Deal()
+    if isinstance(value, Deal):
+        value = {"deeds": value.deeds, "paid": value.paid}
+    if not isinstance(value, Mapping) or set(value) - {"deeds", "paid"}:
+        raise SettingsError("deal", value, "{deeds: number, paid: true or false}")
+    return Deal(_whole("deal.deeds", value.get("deeds", 0), 0, 7), _flag(value, "paid"))
+
+
+def _ends(value: object) -> dict[str, Any]:
+    if value in (LAST_STANDING, FIRST_BANKRUPTCY):
+        return {"ends": value, "minutes": 0}
+    if isinstance(value, Mapping) and set(value) == {"minutes"}:
+        return {"ends": "minutes", "minutes": _whole("ends.minutes", value["minutes"], 1, 6000)}
+    raise SettingsError("ends", value, f"{LAST_STANDING}, {FIRST_BANKRUPTCY} or {{minutes: number}}")
+
+
+def _range(low: int, high: int) -> Any:
+    return lambda key, value: _whole(key, value, low, high)
+
+
+def _boolean(key: str, value: object) -> bool:
+    return _flag({key: value}, key)
+
+
+def _one_of(*words: str) -> Any:
+    def check(key: str, value: object) -> object:
+        if value not in words:
+            raise SettingsError(key, value, " or ".join(words))
+        return value
+
+    return check
+
+
+_CHECKS: dict[str, Any] = {
+    "starting_cash": _range(0, 1_000_000),
+    "salary": _range(0, 100_000),
+    "jail_fine": _range(0, 100_000),
+    "jail_turns": _range(1, 10),
+    "jail_fine_on_last_turn": _boolean,
+    "double_rent_despite_mortgage": _boolean,
+    "utility_rent_dice": _one_of(THROWN, FRESH),
+    "tax_choice": _boolean,
+    "houses_before_hotel": _range(3, 4),
+    "auctions": _boolean,
+    "auction_reserve_percent": _range(0, 100),
+    "salary_on_go": _range(1, 10),
+    "unlimited_buildings": _boolean,
+}
+
+assert set(_CHECKS) | {"deal", "ends", "minutes", "optional"} == {f.name for f in fields(Settings)}

@@ -1,0 +1,149 @@
+"""What play changes: money, tokens, deeds, buildings, cards, whose turn it is, and what is under way."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass
+
+from .board import STREET, Board
+from .frames import Frame
+from .luck import Luck
+from .settings import Settings
+
+BANK = -1
+POT = -2
+FREE = -1
+"""Not in Jail; otherwise the number of turns already failed there."""
+UNLIMITED = 1_000_000
+
+
+@dataclass(slots=True)
+class Claim:
+    """A rent that its owner may still ask for; `turn` is the number of the turn in which it arose."""
+
+    owner: int
+    visitor: int
+    lot: int
+    amount: int
+    turn: int
+
+
+class State:
+    """The table. Facts (not frames) change only by applying events, see `events.py`.
+
+    Players are numbers in seating order. `cash[BANK]` and `cash[POT]` are the Bank and the money under
+    Free Parking, so that the sum over `cash` never changes. `level` counts buildings on a lot, a hotel
+    being one more than the houses before it.
+    """
+
+    __slots__ = (
+        "at", "board", "cash", "claims", "decks", "dice", "first", "frames", "group_count", "hotel", "hotels", "houses",
+        "jail_cards", "jailed", "left", "level", "luck", "mortgaged", "names", "out", "owner", "players", "ranking",
+        "rents", "round", "settings", "turn", "turns", "winner",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, settings: Settings, names: tuple[str, ...], luck: Luck) -> None:
+        players, spaces = len(names), len(board.spaces)
+        self.board, self.settings, self.names, self.luck = board, settings, names, luck
+        self.players = players
+        self.cash = [settings.starting_cash] * players + [0, -settings.starting_cash * players]
+        self.at = [0] * players
+        self.jailed = [FREE] * players
+        self.out = [False] * players
+        self.left: list[int] = []
+        self.owner = [BANK] * spaces
+        self.level = [0] * spaces
+        self.mortgaged = [False] * spaces
+        self.houses = UNLIMITED if settings.unlimited_buildings else board.houses
+        self.hotels = UNLIMITED if settings.unlimited_buildings else board.hotels
+        self.decks = [list(range(len(deck.cards))) for deck in board.decks]
+        self.jail_cards: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+        self.first = 0
+        self.turn = 0
+        self.turns = 0
+        self.round = 0
+        self.dice = (0, 0)
+        self.claims: list[Claim] = []
+        self.frames: list[Frame] = []
+        self.winner: int | None = None
+        self.ranking: tuple[int, ...] = ()
+        # What follows is worked out from the above.
+        self.hotel = settings.houses_before_hotel + 1
+        self.rents = _rents_by_level(board, settings.houses_before_hotel)
+        self.group_count = [[0] * len(board.groups) for _ in range(players)]
+
+    def copy(self) -> State:
+        """An independent table that looks the same."""
+        twin = State.__new__(State)
+        for name in State.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if type(value) is list else value)
+        twin.luck = self.luck.copy()
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.jail_cards = [cards.copy() for cards in self.jail_cards]
+        twin.group_count = [counts.copy() for counts in self.group_count]
+        twin.claims = deepcopy(self.claims)
+        twin.frames = deepcopy(self.frames)
+        return twin
+
+    def count_groups(self) -> None:
+        """Work out again how many lots of each group everybody holds."""
+        self.group_count = [[0] * len(self.board.groups) for _ in range(self.players)]
+        for space, lot in self.board.lots.items():
+            if self.owner[space] != BANK:
+                self.group_count[self.owner[space]][lot.group] += 1
+
+    def others(self, player: int) -> list[int]:
+        """Those still in the game but this one, in turn order from the player on turn."""
+        return [p for p in self.in_turn_order() if p != player]
+
+    def in_turn_order(self) -> list[int]:
+        """Those still in the game, in turn order from the player on turn."""
+        n, first, out = self.players, self.turn, self.out
+        return [p for p in (*range(first, n), *range(first)) if not out[p]]
+
+    def holds_group(self, player: int, group: int) -> bool:
+        """Whether a player holds every lot of a group."""
+        return self.group_count[player][group] == len(self.board.groups[group].lots)
+
+    def built_on(self, group: int) -> bool:
+        """Whether any lot of a group carries a building."""
+        level = self.level
+        return any(level[space] for space in self.board.groups[group].lots)
+
+    def lots_of(self, player: int) -> list[int]:
+        """The lots a player holds, in board order."""
+        owner = self.owner
+        return [space for space in self.board.lots if owner[space] == player]
+
+    def building_value(self, space: int) -> int:
+        """What the buildings on a lot have cost."""
+        lot = self.board.lots[space]
+        return self.level[space] * lot.house_cost if lot.kind == STREET else 0
+
+    def liquidation_value(self, player: int) -> int:
+        """The cash a player could hold after selling every building and mortgaging every lot."""
+        total = self.cash[player]
+        for space in self.lots_of(player):
+            lot = self.board.lots[space]
+            total += self.level[space] * (lot.house_cost // 2)
+            if not self.mortgaged[space]:
+                total += lot.mortgage
+        return total
+
+    def worth(self, player: int, *, mortgaged_at_half: bool = True) -> int:
+        """Cash, deeds at their printed price and buildings at cost; the tax counts mortgaged deeds in full."""
+        total = self.cash[player]
+        for space in self.lots_of(player):
+            price = self.board.lots[space].price
+            total += price // 2 if mortgaged_at_half and self.mortgaged[space] else price
+            total += self.building_value(space)
+        return total
+
+
+def _rents_by_level(board: Board, houses_before_hotel: int) -> tuple[tuple[int, ...], ...]:
+    """For every street its rent by building level; the hotel's is always the last one printed."""
+    return tuple(
+        (*lot.rents[: houses_before_hotel + 1], lot.rents[-1]) if lot is not None and lot.kind == STREET else ()
+        for lot in board.lot_at
+    )

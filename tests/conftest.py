@@ -1,0 +1,30 @@
+"""Options of the test run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+RULEBOOK = Path(__file__).parent / "rulebook"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--cases",
+        default=None,
+        metavar="PATH",
+        help="a file or folder of rulebook cases to run instead of tests/rulebook",
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        from tests.rulebook_runner import cases_in
+
+        given = metafunc.config.getoption("--cases")
+        path = metafunc.config.invocation_params.dir / given if given else RULEBOOK
+        if not path.exists():
+            raise pytest.UsageError(f"--cases: {path} does not exist")
+        cases = list(cases_in(path))
+        metafunc.parametrize("case", cases, ids=[case.id for case in cases])

@@ -48,17 +48,23 @@ class Decision:
 
     def refusal(self, player: int, action: Action) -> Refusal | None:
         """Nothing if the action is allowed, else why not."""
+        if type(player) is not int:
+            return no.NoSuchPlayer(player)
         kind = type(action)
         if kind in self.answers:
             if player in self.asks:
                 return _malformed(action) or self.judge(player, action)
             if kind not in self.manages:
                 return self.refuse_stranger(player, action)
-        if type(player) is not int or not 0 <= player < self.state.players or self.state.out[player]:
+        if self.is_gone(player):
             return no.NoSuchPlayer(player)
         if kind in self.manages:
             return _malformed(action) or self.manages[kind](self.state, player, action)
         return self._refuse_anytime(player, action)
+
+    def is_gone(self, player: int) -> bool:
+        """Whether there is no such player, or not any more."""
+        return not 0 <= player < self.state.players or self.state.out[player]
 
     def judge(self, player: int, action: Action) -> Refusal | None:
         """Whether one who is asked may answer so."""
@@ -66,7 +72,7 @@ class Decision:
 
     def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
         """Why one who is not asked may not answer."""
-        if type(player) is not int or not 0 <= player < self.state.players or self.state.out[player]:
+        if self.is_gone(player):
             return no.NoSuchPlayer(player)
         return no.NotAsked(self.asks, self.kind)
 

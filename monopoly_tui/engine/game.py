@@ -20,7 +20,16 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 
 class SetupError(ValueError):
-    """A game that cannot be started; the message says why."""
+    """A game that cannot be started: `problem` names what is wrong, `facts` go with it."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(f"{problem} {facts}" if facts else problem)
+        self.problem, self.facts = problem, facts
+
+
+SETUP_PROBLEMS = (
+    "not_a_box", "not_names", "not_a_seed", "number_of_players", "same_name", "too_few_deeds", "rule_does_not_fit",
+)  # fmt: skip
 
 
 class Game:
@@ -39,7 +48,7 @@ class Game:
         self.opening: list[Event] = []
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
         self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
-        self.on_rent = [r.rent for r in rules if type(r).rent is not Rule.rent]
+        self.on_rent = [r.may_collect for r in rules if type(r).may_collect is not Rule.may_collect]
         self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
         self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
         self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
@@ -162,6 +171,10 @@ class Game:
         """Throw and move."""
         turn.throw_and_move(self, player)
 
+    def may_collect(self, owner: int) -> bool:
+        """Whether an owner collects rent now."""
+        return all(ruling(self, owner) for ruling in self.on_rent)
+
     def street_rent(self, owner: int, lot: Lot) -> int:
         """The rent of a street now."""
         return landing.street_rent(self, owner, lot)
@@ -173,20 +186,20 @@ class Game:
 
 def _check_types(board: object, settings: object, names: object, seed: object) -> None:
     if not isinstance(board, Board) or not isinstance(settings, Settings):
-        raise SetupError("a game needs a board and settings")
+        raise SetupError("not_a_box")
     if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
-        raise SetupError("players are given as a tuple of names")
+        raise SetupError("not_names")
     if not is_seed(seed):
-        raise SetupError("the seed is a printable text of up to 200 characters")
+        raise SetupError("not_a_seed")
 
 
 def _check_setup(board: Board, settings: Settings, names: tuple[str, ...]) -> None:
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise SetupError(f"{len(names)} players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play")
+        raise SetupError("number_of_players", count=len(names), fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     if len(set(names)) < len(names):
-        raise SetupError("two players have the same name")
+        raise SetupError("same_name")
     if settings.deal.deeds * len(names) > len(board.lots):
-        raise SetupError(f"{settings.deal.deeds} deeds for each of {len(names)} players are more than there are")
+        raise SetupError("too_few_deeds", each=settings.deal.deeds, players=len(names), deeds=len(board.lots))
     for key, value in settings.optional.items():
         if RULES[key].is_on(value) and not RULES[key].fits(board):
-            raise SetupError(f"{key}: this box does not hold what the rule needs")
+            raise SetupError("rule_does_not_fit", rule=key)

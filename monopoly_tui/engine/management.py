@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from . import refusals as no
 from .actions import Build, Lift, Mortgage, Offer, Sell, SellGroup, Terms
 from .board import STREET, Lot
-from .frames import HOTEL, HOUSE, Debt
+from .frames import HOTEL, HOUSE, Auction, Debt
 from .refusals import Refusal
 from .state import State
 
@@ -160,7 +160,7 @@ def refuse_sell(state: State, player: int, action: Sell) -> Refusal | None:
     if not action.lots:
         return no.NothingNamed()
     sold = dict.fromkeys(action.lots, 0)
-    houses = state.houses
+    houses = state.houses - _houses_on_offer(state)
     for space in action.lots:
         lot = own_lot(state, player, space)
         if isinstance(lot, Refusal):
@@ -180,6 +180,11 @@ def refuse_sell(state: State, player: int, action: Sell) -> Refusal | None:
             houses += 1
         sold[space] += 1
     return None
+
+
+def _houses_on_offer(state: State) -> int:
+    """The house under the hammer is not there to break down a hotel."""
+    return sum(type(frame) is Auction and frame.building == HOUSE for frame in state.frames)
 
 
 def refuse_sell_group(state: State, player: int, action: SellGroup) -> Refusal | None:

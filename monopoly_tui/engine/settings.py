@@ -58,11 +58,9 @@ class Settings:
         if _flag(rules, "short_game"):
             values |= SHORT_GAME
         if "time_limit" in rules and rules["time_limit"] is not False:
-            values |= {
-                "deal": Deal(2, True),
-                "ends": "minutes",
-                "minutes": _whole("time_limit", rules["time_limit"], 1, 6000),
-            }
+            # A short game with a clock keeps its own deal, and ends by whichever comes first.
+            values = {"deal": Deal(2, True), "ends": "minutes", **values}
+            values["minutes"] = _whole("time_limit", rules["time_limit"], 1, 6000)
         for key, value in rules.items():
             if key in ("short_game", "time_limit"):
                 continue
@@ -77,6 +75,10 @@ class Settings:
             else:
                 raise SettingsError(key, value, "a setting this game knows")
         settings = replace(self, **values, optional=optional)
+        if settings.auction_reserve_percent and not settings.auctions:
+            raise SettingsError(
+                "auction_reserve_percent", settings.auction_reserve_percent, "possible without auctions"
+            )
         for key, value in optional.items():
             if RULES[key].is_on(value):
                 RULES[key].check_with(settings)

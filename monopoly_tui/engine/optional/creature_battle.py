@@ -31,7 +31,7 @@ class CreatureBattleRule(Rule):
         group = state.board.groups[lot.group]
         if lot.kind != STREET or not lot.power or state.group_count[visitor][lot.group] != len(group.lots) - 1:
             return False
-        rent = game.street_rent(owner, lot)
+        rent = game.street_rent(owner, lot) if game.may_collect(owner) else 0
         game.emit(BattleOffered(visitor, owner, lot.space, lot.power, rent))
         state.frames.append(CreatureBattle(visitor, lot.space, rent))
         return True

@@ -16,5 +16,5 @@ class NoRentInJailRule(Rule):
 
     key = "no_rent_in_jail"
 
-    def rent(self, game: Game, owner: int, amount: int) -> int:
-        return amount if game.state.jailed[owner] == FREE else 0
+    def may_collect(self, game: Game, owner: int) -> bool:
+        return game.state.jailed[owner] == FREE

@@ -55,8 +55,8 @@ def teleport_targets(state: State, player: int) -> tuple[int, ...]:
     )
 
 
-def resume(game: Game, frame: PowerChoice) -> PowerDecision:
-    """Ask whether to use the power."""
+def resume(game: Game, frame: PowerChoice) -> PowerDecision | None:
+    """Ask whether to use the power, unless its last target has left the game."""
     state = game.state
     effect = state.board.powers[frame.number]
     targets: tuple[int, ...] = ()
@@ -64,6 +64,9 @@ def resume(game: Game, frame: PowerChoice) -> PowerDecision:
         targets = teleport_targets(state, frame.player)
     elif isinstance(effect, Attack):
         targets = attack_targets(state, frame.player)
+        if not targets:
+            state.frames.pop()
+            return None
     return PowerDecision(state, frame.player, frame.number, effect, targets)
 
 

@@ -53,9 +53,9 @@ class Rule:
         """Somebody came to another's lot. True: the rule takes over, no rent is charged."""
         return False
 
-    def rent(self, game: Game, owner: int, amount: int) -> int:
-        """The rent an owner may collect."""
-        return amount
+    def may_collect(self, game: Game, owner: int) -> bool:
+        """Whether an owner collects rent now."""
+        return True
 
     def collected(self, game: Game, visitor: int, owner: int, lot: int, amount: int) -> bool:
         """Rent is due. True: the rule sees to it."""

@@ -34,7 +34,6 @@ _OF_ONE_PLAYER = (
     frame_types.Purchase,
     frame_types.TaxChoice,
     frame_types.Placement,
-    frame_types.CreatureBattle,
     frame_types.PowerChoice,
 )
 
@@ -117,6 +116,8 @@ def _survives(game: Game, frame: Frame, player: int) -> bool:
             frame.charges[:] = [c for c in frame.charges if player not in (c.payer, c.payee)]
         case Transfer():
             frame.lots[:] = [space for space in frame.lots if game.state.owner[space] != player]
+        case frame_types.CreatureBattle():
+            return player not in (frame.player, game.state.owner[frame.lot])
         case Shortage():
             if player in frame.to_ask:
                 frame.to_ask.remove(player)

@@ -34,7 +34,7 @@ def land(game: Game, player: int, rent_factor: int = 1, dice_factor: int = 0) ->
     for visited in game.on_visit:
         if visited(game, player, owner, lot):
             return
-    if not state.mortgaged[at]:
+    if not state.mortgaged[at] and game.may_collect(owner):
         _charge_rent(game, player, owner, lot, rent_factor, dice_factor)
 
 
@@ -62,10 +62,6 @@ def _charge_rent(game: Game, visitor: int, owner: int, lot: Lot, rent_factor: in
             factor = dice_factor or lot.rents[held - 1]
             amount = sum(dice) * factor
             due = RentDue(visitor, owner, space, amount, "dice", held, factor, dice)
-    for ruling in game.on_rent:
-        amount = ruling(game, owner, amount)
-    if not amount:
-        return
     game.emit(due)
     for collected in game.on_collect:
         if collected(game, visitor, owner, space, amount):

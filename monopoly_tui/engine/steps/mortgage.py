@@ -46,14 +46,19 @@ def keep(game: Game, player: int, action: Keep) -> None:
 
 def ask_about(game: Game, lots: list[int]) -> None:
     """Lots changed hands: their new owners decide about the mortgaged ones, in board order."""
-    mortgaged = [space for space in sorted(lots) if game.state.mortgaged[space]]
+    state = game.state
+    for frame in state.frames:
+        if isinstance(frame, Transfer):  # who had not decided yet has dealt the lot on
+            frame.lots[:] = [space for space in frame.lots if space not in lots]
+    mortgaged = [space for space in sorted(lots) if state.mortgaged[space]]
     if mortgaged:
-        game.state.frames.append(Transfer(mortgaged))
+        state.frames.append(Transfer(mortgaged))
 
 
 def resume(game: Game, frame: Transfer) -> KeepDecision | None:
-    """Ask about the next lot."""
+    """Ask about the next lot that is still mortgaged."""
     state = game.state
+    frame.lots[:] = [space for space in frame.lots if state.mortgaged[space]]
     if not frame.lots:
         state.frames.pop()
         return None

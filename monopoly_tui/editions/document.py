@@ -1,0 +1,162 @@
+"""Turns the bytes of an untrusted YAML file into a tree, within fixed bounds."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import yaml
+
+from .characters import objection
+from .problems import EditionError, FieldPath, Place, Problem, field_name
+from .tree import ListNode, MapNode, Node, TextNode
+
+MOST_BYTES = 256 * 1024
+DEEPEST = 12
+MOST_EVENTS = 20_000
+LONGEST_TEXT = 2_000
+
+# Far more than DEEPEST, since brackets in quotes and comments are counted too; far less than what makes
+# a parser slow (its work grows with the square of the depth) or overflows its stack.
+MOST_OPEN_BRACKETS = 200
+_NESTED_INDICATORS = re.compile(r"(?:[-?:] +){60,}")
+
+# A loader is only asked for events and nodes: nothing is ever constructed from them.
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def read_document(raw: bytes, file: str) -> Node:
+    """The tree of a document, or an EditionError."""
+    text = _decode(raw, file)
+    _scan_brackets(text, file)
+    try:
+        _check_events(text, file)
+        root = yaml.compose(text, Loader=_LOADER)
+    except yaml.MarkedYAMLError as error:
+        raise EditionError([_syntax_problem(error, file)]) from None
+    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
+        raise _refused(file, 1, 1, f"not readable: {_first_line(error)}", "yaml") from None
+    if root is None:
+        raise _refused(file, 1, 1, "the file is empty")
+    problems: list[Problem] = []
+    tree = _convert(root, file, (), problems)
+    if problems:
+        raise EditionError(problems)
+    return tree
+
+
+def _decode(raw: bytes, file: str) -> str:
+    if len(raw) > MOST_BYTES:
+        raise _refused(file, 1, 1, f"larger than {MOST_BYTES // 1024} KiB")
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line, column = _position(raw[: error.start].decode("utf-8", "replace"))
+        raise _refused(file, line, column, "not UTF-8") from None
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    if found := objection(text):
+        line, column = _position(text[: found[0]])
+        raise _refused(file, line, column, found[1])
+    return text
+
+
+def _scan_brackets(text: str, file: str) -> None:
+    """Refuse nesting that would cost the parser too much before its events could be counted."""
+    depth = 0
+    for match in re.finditer(r"[\[\]{}]", text):
+        depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
+        if depth > MOST_OPEN_BRACKETS:
+            line, column = _position(text[: match.start()])
+            raise _refused(file, line, column, "too many open brackets", "yaml")
+    if nested := _NESTED_INDICATORS.search(text):
+        line, column = _position(text[: nested.start()])
+        raise _refused(file, line, column, f"nested deeper than {DEEPEST} levels", "yaml")
+
+
+def _check_events(text: str, file: str) -> None:
+    """Stream through the document before anything is built from it."""
+    depth = documents = 0
+    for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
+        what = None
+        if count > MOST_EVENTS:
+            what = f"more than {MOST_EVENTS:,} values"
+        elif isinstance(event, yaml.DocumentStartEvent):
+            documents += 1
+            if documents > 1:
+                what = "a second document; a file holds one"
+            elif event.version or event.tags:
+                what = "directives (%) are not allowed"
+        elif isinstance(event, yaml.AliasEvent):
+            what = "aliases (*) are not allowed; write the value again"
+        elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            what = "anchors (&) are not allowed"
+        elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
+            what = "tags (!) are not allowed; put a text that begins with ! in quotes"
+        elif isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                what = f"nested deeper than {DEEPEST} levels"
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.ScalarEvent):
+            if len(event.value) > LONGEST_TEXT:
+                what = f"a text longer than {LONGEST_TEXT:,} characters"
+            elif found := objection(event.value):
+                what = found[1]
+        if what:
+            mark = event.start_mark
+            raise _refused(file, mark.line + 1, mark.column + 1, what, "yaml")
+
+
+def _convert(node: yaml.Node, file: str, path: FieldPath, problems: list[Problem]) -> Node:
+    """The tree of a composed node; the event check has bounded its depth."""
+    place = _place(node, file)
+    if isinstance(node, yaml.ScalarNode):
+        return TextNode(node.value, place)
+    if isinstance(node, yaml.SequenceNode):
+        items = (_convert(item, file, (*path, i), problems) for i, item in enumerate(node.value))
+        return ListNode(tuple(items), place)
+    entries: dict[str, Node] = {}
+    keys: dict[str, Place] = {}
+    for key, value in node.value:
+        at = _place(key, file)
+        if not isinstance(key, yaml.ScalarNode):
+            problems.append(Problem(at, field_name(path), "a key must be a text"))
+            continue
+        name = key.value
+        if name in entries:
+            first = keys[name].line
+            what = f"stands twice, first in line {first}"
+            problems.append(Problem(at, field_name((*path, name)), what))
+            continue
+        keys[name] = at
+        entries[name] = _convert(value, file, (*path, name), problems)
+    return MapNode(entries, keys, place)
+
+
+def _place(node: yaml.Node, file: str) -> Place:
+    mark = node.start_mark
+    return Place(file, mark.line + 1, mark.column + 1)
+
+
+def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
+    mark = error.problem_mark or error.context_mark
+    place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
+    what = _first_line(error.problem or error.context or "syntax error")
+    if error.context and error.context_mark and error.context is not error.problem:
+        what += f" ({error.context} that begins in line {error.context_mark.line + 1})"
+    return Problem(place, "yaml", what)
+
+
+def _first_line(message: object) -> str:
+    lines = str(message).splitlines()
+    return lines[0][:200] if lines else type(message).__name__
+
+
+def _position(before: str) -> tuple[int, int]:
+    """Line and column of what follows a text."""
+    return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+
+
+def _refused(file: str, line: int, column: int, what: str, field: str = "file") -> EditionError:
+    return EditionError([Problem(Place(file, line, column), field, what)])

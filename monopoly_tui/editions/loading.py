@@ -1,0 +1,142 @@
+"""Reads an edition file, and those it extends, into a box that can be played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .document import MOST_BYTES, read_document
+from .finding import find_file, is_id
+from .games import GAMES, PROPERTY
+from .merging import merge
+from .model import Box, Edition
+from .problems import EditionError, Place, Problem, quoted, suggestion
+from .schema import MISSING
+from .tree import MapNode, Node, Report, TextNode, place_at
+
+LONGEST_CHAIN = 4
+
+
+def find_box(name: str) -> Box:
+    """The box an id or a path stands for."""
+    return load_box(find_file(name))
+
+
+def find_edition(name: str) -> Edition:
+    """The edition of the property game an id or a path stands for."""
+    return _as_edition(find_box(name))
+
+
+def load_box(path: Path | str) -> Box:
+    """The box in a file."""
+    path = Path(path)
+    problems: list[Problem] = []
+    return _box(path.stem, _chain(path, (), problems), problems)
+
+
+def load_edition(path: Path | str) -> Edition:
+    """The edition of the property game in a file."""
+    return _as_edition(load_box(path))
+
+
+def box_from_source(ident: str, source: Mapping[str, Any] | str) -> Box:
+    """A box from what another one's `source` holds, or from the text of a file; it must not extend another."""
+    file = ident if is_id(ident) else quoted(ident)
+    try:
+        # JSON is YAML: one reader with one set of bounds serves both.
+        text = source if isinstance(source, str) else json.dumps(source, ensure_ascii=False, indent=0)
+        raw = text.encode("utf-8")
+    except (TypeError, ValueError, RecursionError) as error:
+        raise EditionError([Problem(Place(file, 1, 1), "file", f"not plain values: {error}")]) from None
+    tree = read_document(raw, file)
+    if isinstance(tree, MapNode) and "extends" in tree.entries:
+        place = tree.keys["extends"]
+        raise EditionError([Problem(place, "extends", "a complete edition extends nothing")])
+    return _box(ident, tree, [])
+
+
+def edition_from_source(ident: str, source: Mapping[str, Any] | str) -> Edition:
+    """An edition of the property game from what another one's `source` holds, by the same checks."""
+    return _as_edition(box_from_source(ident, source))
+
+
+def _box(ident: str, tree: Node, problems: list[Problem]) -> Box:
+    """The box of a complete document; `problems` are those found on the way to it."""
+    game = _text(tree, "game") or PROPERTY
+    if game not in GAMES:
+        what = f"there is no game {quoted(game)}{suggestion(game, GAMES)}"
+        raise EditionError([*problems, Problem(place_at(tree, ("game",)), "game", what)])
+    report = Report(tree, problems)
+    plain = GAMES[game].document.read(tree, (), report)
+    box = None if plain is MISSING else GAMES[game].build(ident, plain, report)
+    if box is None:
+        raise EditionError(report.problems)
+    return box
+
+
+def _text(tree: Node, field: str) -> str | None:
+    """The text of a field at the top of a document."""
+    node = tree.entries.get(field) if isinstance(tree, MapNode) else None
+    return node.value if isinstance(node, TextNode) else None
+
+
+def _chain(path: Path, below: tuple[Path, ...], problems: list[Problem]) -> Node:
+    """The tree of a file laid over that of the file it extends; `below` are the files that led here."""
+    over = read_document(_read(path), str(path))
+    parent = _text(over, "extends")
+    if parent is None or not isinstance(over, MapNode):
+        return over
+    place = over.entries["extends"].place
+    if not is_id(parent):
+        what = f"{quoted(parent)} is not an id of small letters, digits, _ and -"
+        raise EditionError([Problem(place, "extends", what)])
+    try:
+        found = find_file(parent, near=path.resolve().parent)
+    except EditionError as error:
+        raise EditionError([Problem(place, "extends", problem.what) for problem in error.problems]) from None
+    seen = (*below, path.resolve())
+    if found.resolve() in seen:
+        raise EditionError([Problem(place, "extends", "the editions extend each other in a circle")])
+    if len(seen) >= LONGEST_CHAIN:
+        raise EditionError([Problem(place, "extends", f"a chain of more than {LONGEST_CHAIN} editions")])
+    base = _chain(found, seen, problems)
+    return _laid_over(base, over, problems)
+
+
+def _laid_over(base: Node, over: MapNode, problems: list[Problem]) -> Node:
+    game = _text(base, "game") or PROPERTY
+    if (_text(over, "game") or game) != game:
+        what = f"an edition of {quoted(game)} can only be extended for the same game"
+        raise EditionError([Problem(over.entries["game"].place, "game", what)])
+    if game not in GAMES:
+        return base
+    report = Report(over, problems)
+    merged = merge(GAMES[game].document, base, over, (), report)
+    if not isinstance(merged, MapNode):
+        return merged
+    entries = {name: node for name, node in merged.entries.items() if name != "extends"}
+    return MapNode(entries, merged.keys, merged.place)
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of an ordinary file, and one more than allowed if there are too many."""
+    try:
+        if not path.is_file():
+            raise _unreadable(path, "not a file" if path.exists() else "there is no such file")
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, f"cannot be read: {error}") from None
+
+
+def _unreadable(path: Path, what: str) -> EditionError:
+    return EditionError([Problem(Place(str(path), 1, 1), "file", what)])
+
+
+def _as_edition(box: Box) -> Edition:
+    if isinstance(box, Edition):
+        return box
+    what = f"{quoted(box.game)} is another game; expected {PROPERTY}"
+    raise EditionError([Problem(Place(box.id, 1, 1), "game", what)])

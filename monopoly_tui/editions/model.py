@@ -1,0 +1,141 @@
+"""An edition as read from its file: the board the engine plays on, and everything a player reads or sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from monopoly_tui.engine.board import Board
+from monopoly_tui.engine.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing's name, singular and plural."""
+
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceText:
+    """What is printed on a space: full, short (at most 7 cells) and abbreviated (at most 4) name, and a remark."""
+
+    name: str
+    short: str
+    abbr: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A colour as truecolor `#rrggbb` and as one of the sixteen ANSI names, mapped by hand."""
+
+    rgb: str
+    ansi: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupText:
+    """A group's two-letter mark, name, colour, and a remark (a gym's badge, a creature's race)."""
+
+    mark: str
+    name: str
+    paint: Paint
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenText:
+    """A playing piece."""
+
+    name: str
+    letter: str
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What a card says."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckText:
+    """A deck's name, its colour, and its cards in the board's order."""
+
+    name: str
+    paint: Paint
+    cards: tuple[CardText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerText:
+    """A power of the doubles."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Currency:
+    """How money is written: `$1,500`, `1.500 DP`."""
+
+    sign: str
+    before: bool
+    spaced: bool
+    name: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of the table."""
+
+    dark: bool
+    background: Paint
+    surface: Paint
+    text: Paint
+    accent: Paint
+    card: Paint
+    card_text: Paint
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """What the picker shows of a box, whichever game is in it; `source` is its file as played, in plain values."""
+
+    id: str
+    title: str
+    language: str
+    introduction: str
+    least_players: int
+    most_players: int
+    theme: Theme
+    game: str
+    source: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edition(Box):
+    """A box of the property game: what the engine needs (`board`, `settings`), and what people read.
+
+    `offered` names the optional rules of the box; `words` holds the terms house, hotel, transport, utility, lot,
+    group, jail_free; `portraits` are texts looked up by a lot (by its group id).
+    """
+
+    board: Board
+    settings: Settings
+    offered: tuple[str, ...]
+    spaces: tuple[SpaceText, ...]
+    groups: tuple[GroupText, ...]
+    tokens: tuple[TokenText, ...]
+    decks: tuple[DeckText, ...]
+    words: Mapping[str, Term]
+    currency: Currency
+    notes: Mapping[int, int]
+    powers: Mapping[int, PowerText] = field(default_factory=dict)
+    portraits: Mapping[str, str] = field(default_factory=dict)
+    game: str = "property"

@@ -1,0 +1,108 @@
+"""Builds an edition of the property game from what was read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from monopoly_tui.engine.board import Board, Card, Deck, Group, Lot, Space
+from monopoly_tui.engine.settings import Settings
+
+from .effects import DECKS, effect_of
+from .header import paint, term, theme
+from .model import CardText, Currency, DeckText, Edition, GroupText, PowerText, SpaceText, TokenText
+from .property_checks import Plain, check
+from .property_format import JAIL, WORDS
+from .rules import check_offers, check_rules_fit, check_settings
+from .tree import Report
+
+NAME = "property"
+
+
+def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> Edition | None:
+    """The edition; nothing if the report holds any problem."""
+    check(plain, report)
+    settings = check_settings(plain.get("settings", {}), ("settings",), report)
+    if report.problems:
+        return None
+    board = _board(plain)
+    check_offers(plain.get("offers", []), board, ("offers",), report)
+    check_rules_fit(settings, board, ("settings",), report)
+    return None if report.problems else _edition(ident, plain, board, settings)
+
+
+def _board(plain: Plain) -> Board:
+    numbers = {group["id"]: i for i, group in enumerate(plain["groups"])}
+    members: list[list[int]] = [[] for _ in numbers]
+    spaces = []
+    for at, space in enumerate(plain["spaces"]):
+        if "group" in space:
+            number = numbers[space["group"]]
+            members[number].append(at)
+            spaces.append(Space(_lot(at, number, plain["groups"][number]["kind"], space)))
+        else:
+            spaces.append(Space(None, effect_of(space["effect"]) if "effect" in space else None))
+    decks = (
+        Deck(deck, tuple(Card(card["id"], effect_of(card["effect"])) for card in plain["decks"][deck]["cards"]))
+        for deck in DECKS
+    )
+    groups = (
+        Group(group["id"], group["kind"], tuple(lots)) for group, lots in zip(plain["groups"], members, strict=True)
+    )
+    return Board(
+        spaces=tuple(spaces),
+        groups=tuple(groups),
+        decks=tuple(decks),
+        jail=JAIL,
+        houses=plain["bank"]["houses"],
+        hotels=plain["bank"]["hotels"],
+        powers={int(n): effect_of(power["effect"]) for n, power in plain.get("powers", {}).items()},
+    )
+
+
+def _lot(at: int, group: int, kind: str, space: Plain) -> Lot:
+    return Lot(
+        space=at,
+        group=group,
+        kind=kind,
+        price=space["price"],
+        mortgage=space["mortgage"],
+        rents=tuple(space["rents"]),
+        house_cost=space.get("house_cost", 0),
+        power=space.get("power", 0),
+    )
+
+
+def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings) -> Edition:
+    money = plain["currency"]
+    return Edition(
+        id=ident,
+        title=plain["title"],
+        language=plain["language"],
+        introduction=plain["introduction"],
+        least_players=plain["players"]["min"],
+        most_players=plain["players"]["max"],
+        board=board,
+        settings=settings,
+        offered=tuple(plain.get("offers", ())),
+        spaces=tuple(
+            SpaceText(space["name"], space["short"], space["abbr"], space.get("note", "")) for space in plain["spaces"]
+        ),
+        groups=tuple(
+            GroupText(group["mark"], group["name"], paint(group), group.get("note", "")) for group in plain["groups"]
+        ),
+        tokens=tuple(TokenText(token["name"], token["letter"], paint(token)) for token in plain["tokens"]),
+        decks=tuple(_deck(plain["decks"][deck]) for deck in DECKS),
+        words={word: term(plain["words"][word]) for word in WORDS},
+        currency=Currency(money["sign"], money["place"] == "before", money["spaced"], term(money)),
+        notes={int(value): count for value, count in plain["notes"].items()},
+        theme=theme(plain["theme"]),
+        powers={int(n): PowerText(p["name"], p["text"]) for n, p in plain.get("powers", {}).items()},
+        portraits=dict(plain.get("portraits", {})),
+        source={**plain, "game": NAME},
+        game=NAME,
+    )
+
+
+def _deck(plain: Plain) -> DeckText:
+    cards = tuple(CardText(card["id"], card["text"]) for card in plain["cards"])
+    return DeckText(plain["name"], paint(plain), cards)

@@ -1,0 +1,93 @@
+"""How the rules of a box are written in a file: the engine's settings and optional rules by their names."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from monopoly_tui.engine.board import Board
+from monopoly_tui.engine.optional import RULES
+from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings, SettingsError
+
+from .problems import FieldPath, quoted
+from .schema import Choice, Field, Flag, Kind, Record, Text, Whole
+from .tree import MapNode, Node, Report
+
+_OWN = {"deal", "ends", "minutes", "optional"}
+_MINUTES = Record({"minutes": Field(Whole(1, 6000))})
+
+
+class Ends(Kind):
+    """When the game is over: a word, or `{minutes: 90}`."""
+
+    words = Choice((LAST_STANDING, FIRST_BANKRUPTCY))
+
+    def expected(self) -> str:
+        return f"{self.words.expected()} or {{minutes: 90}}"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        return (_MINUTES if isinstance(node, MapNode) else self.words).read(node, path, report)
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        return {"anyOf": [self.words.schema(False), _MINUTES.schema(False)]}
+
+
+def _kind_for(default: object) -> Kind:
+    if isinstance(default, bool):
+        return Flag()
+    return Whole() if isinstance(default, int) else Text(40)
+
+
+def _rule_kind(values: tuple[Any, ...]) -> Kind:
+    return Flag() if set(values) == {False, True} else Choice(tuple(str(value) for value in values))
+
+
+SETTINGS = Record(
+    {
+        **{
+            known.name: Field(_kind_for(known.default), required=False)
+            for known in dataclasses.fields(Settings)
+            if known.name not in _OWN
+        },
+        "deal": Field(Record({"deeds": Field(Whole(0, 7)), "paid": Field(Flag(), required=False)}), required=False),
+        "ends": Field(Ends(), required=False),
+        **{key: Field(_rule_kind(rule.values), required=False) for key, rule in RULES.items()},
+    }
+)
+
+
+def check_settings(values: Mapping[str, Any], path: FieldPath, report: Report) -> Settings:
+    """The settings of the box; a value that the engine does not take is reported and left out."""
+    good: dict[str, Any] = {}
+    for key, value in values.items():
+        try:
+            Settings().with_rules({key: value})
+        except SettingsError as error:
+            _report(error, (*path, key), report)
+        else:
+            good[key] = value
+    try:
+        return Settings().with_rules(good)
+    except SettingsError as error:
+        _report(error, (*path, error.key), report)
+        return Settings()
+
+
+def check_offers(offers: list[str], board: Board, path: FieldPath, report: Report) -> None:
+    """Every rule offered can be played with what is in the box."""
+    for index, key in enumerate(offers):
+        if key in RULES and not RULES[key].fits(board):
+            report.add((*path, index), f"the box lacks what the rule {quoted(key)} needs")
+
+
+def check_rules_fit(settings: Settings, board: Board, path: FieldPath, report: Report) -> None:
+    """Every rule switched on can be played with what is in the box."""
+    for key, value in settings.optional.items():
+        if RULES[key].is_on(value) and not RULES[key].fits(board):
+            report.add((*path, key), f"the box lacks what the rule {quoted(key)} needs")
+
+
+def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
+    value = str(error.value).lower() if isinstance(error.value, bool) else error.value
+    report.add(path, f"{quoted(value)} is not {error.expected}")

@@ -1,0 +1,282 @@
+"""The kinds of values an edition file is made of: each reads itself from a tree and describes itself.
+
+One definition serves the reader, the checker, the merging of editions and the JSON schema.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .characters import cells
+from .problems import FieldPath, quoted, suggestion
+from .tree import ListNode, MapNode, Node, Report, TextNode, kind_of
+
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
+
+
+class Missing:
+    """Stands for a value that could not be read; the reason is in the report."""
+
+
+MISSING = Missing()
+
+
+class Kind(ABC):
+    """Base of all kinds."""
+
+    @abstractmethod
+    def expected(self) -> str:
+        """What would do, to end a sentence with."""
+
+    @abstractmethod
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        """The plain value of a node; MISSING, and a line in the report, if it is none."""
+
+    @abstractmethod
+    def schema(self, partial: bool) -> dict[str, Any]:
+        """The JSON schema; `partial` for a file that extends another."""
+
+    def refuse(self, node: Node, path: FieldPath, report: Report) -> Missing:
+        """Report that the node is not of this kind."""
+        found = quoted(node.value) if isinstance(node, TextNode) and node.value else kind_of(node)
+        report.add(path, f"{found} is not {self.expected()}", node.place)
+        return MISSING
+
+
+@dataclass(frozen=True)
+class Text(Kind):
+    """Words: one line of so many cells, or (with `lines`) several; `chars` limits the whole."""
+
+    cells: int = 60
+    lines: int = 1
+    chars: int = 0
+    pattern: str = ""
+    like: str = ""
+
+    def expected(self) -> str:
+        if self.like:
+            return self.like
+        if self.chars:
+            return f"a text of at most {self.chars} characters"
+        if self.lines > 1:
+            return f"a text of at most {self.lines} lines of {self.cells} cells"
+        return f"a text of at most {self.cells} cells"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if not isinstance(node, TextNode):
+            return self.refuse(node, path, report)
+        text = unicodedata.normalize("NFC", node.value)
+        text = text.strip() if self.lines == 1 else text.rstrip().lstrip("\n")
+        lines = text.split("\n")
+        fits = 0 < len(lines) <= self.lines and (
+            len(text) <= self.chars if self.chars else all(cells(line) <= self.cells for line in lines)
+        )
+        if not text or not fits or (self.pattern and not re.fullmatch(self.pattern, text)):
+            return self.refuse(node, path, report)
+        return text
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        known: dict[str, Any] = {"type": "string", "minLength": 1}
+        if self.pattern:
+            known["pattern"] = f"^(?:{self.pattern})$"
+        if self.chars:
+            known["maxLength"] = self.chars
+        elif self.lines == 1:
+            known["maxLength"] = self.cells  # no more signs than cells, though perhaps fewer
+        return known
+
+
+@dataclass(frozen=True)
+class Whole(Kind):
+    """A whole number."""
+
+    low: int = 0
+    high: int = 9_999_999
+
+    def expected(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if not isinstance(node, TextNode) or not _WHOLE.fullmatch(node.value):
+            return self.refuse(node, path, report)
+        number = int(node.value)
+        return number if self.low <= number <= self.high else self.refuse(node, path, report)
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+@dataclass(frozen=True)
+class Flag(Kind):
+    """True or false; no other word for it is understood."""
+
+    def expected(self) -> str:
+        return "true or false"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if not isinstance(node, TextNode) or node.value not in ("true", "false"):
+            return self.refuse(node, path, report)
+        return node.value == "true"
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True)
+class Choice(Kind):
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def expected(self) -> str:
+        return f"one of {', '.join(self.words)}" if len(self.words) > 2 else " or ".join(self.words)
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if isinstance(node, TextNode) and node.value in self.words:
+            return node.value
+        if isinstance(node, TextNode) and node.value:
+            near = suggestion(node.value, self.words, listing=0)
+            report.add(path, f"{quoted(node.value)} is not {self.expected()}{near}", node.place)
+            return MISSING
+        return self.refuse(node, path, report)
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True)
+class Items(Kind):
+    """A list. In a file that extends another it may be a mapping of changes.
+
+    `named_by` is the field that names an entry (its position if empty), `bare` the field that a text alone changes.
+    """
+
+    of: Kind
+    least: int = 0
+    most: int = 100
+    named_by: str = ""
+    bare: str = ""
+    changeable: bool = True
+
+    def expected(self) -> str:
+        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"a list of {count} entries"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if not isinstance(node, ListNode):
+            return self.refuse(node, path, report)
+        if not self.least <= len(node.items) <= self.most:
+            report.add(path, f"has {len(node.items)} entries; expected {self.expected()}", node.place)
+        return [self.of.read(item, (*path, i), report) for i, item in enumerate(node.items)]
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        whole = {
+            "type": "array",
+            "items": self.of.schema(False),
+            "minItems": self.least,
+            "maxItems": self.most,
+        }
+        if not (partial and self.changeable):
+            return whole
+        change = self.of.schema(True)
+        if self.bare:
+            change = {"anyOf": [change, {"type": "string"}]}
+        return {"anyOf": [whole, {"type": "object", "additionalProperties": change}]}
+
+
+@dataclass(frozen=True)
+class Table(Kind):
+    """A mapping from keys of one kind to values of another. `whole`: an extending file replaces all of it."""
+
+    key: Kind
+    value: Kind
+    whole: bool = False
+
+    def expected(self) -> str:
+        return "a mapping"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if not isinstance(node, MapNode):
+            return self.refuse(node, path, report)
+        found: dict[str, Any] = {}
+        for name, entry in node.entries.items():
+            at = (*path, name)
+            key = self.key.read(TextNode(name, node.keys[name]), at, report)
+            value = self.value.read(entry, at, report)
+            if key is not MISSING and value is not MISSING:
+                found[str(key)] = value
+        return found
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        value = self.value.schema(partial and not self.whole)
+        known: dict[str, Any] = {"type": "object", "additionalProperties": value}
+        match self.key:
+            case Whole():
+                known["propertyNames"] = {"pattern": "^[0-9]+$"}
+            case Choice(words=words):
+                known["propertyNames"] = {"enum": list(words)}
+        return known
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a record."""
+
+    kind: Kind
+    about: str = ""
+    required: bool = True
+
+
+@dataclass(frozen=True)
+class Record(Kind):
+    """A mapping with known fields.
+
+    `bare` are the fields that a text alone fills. `instead` maps a field to those that go with it: fields that
+    exclude each other, so that an extending file which says one of them drops the others.
+    """
+
+    fields: Mapping[str, Field]
+    bare: tuple[str, ...] = ()
+    instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    called: str = "a mapping"
+
+    def expected(self) -> str:
+        return f"{self.called} with {', '.join(self.fields)}"
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+        if self.bare and isinstance(node, TextNode) and node.value:
+            values = {name: self.fields[name].kind.read(node, path, report) for name in self.bare}
+            return MISSING if MISSING in values.values() else values
+        if not isinstance(node, MapNode):
+            return self.refuse(node, path, report)
+        found: dict[str, Any] = {}
+        for name, entry in node.entries.items():
+            if name not in self.fields:
+                near = suggestion(name, (known for known in self.fields if known not in node.entries))
+                report.add((*path, name), f"unknown field{near}", node.keys[name])
+                continue
+            value = self.fields[name].kind.read(entry, (*path, name), report)
+            if value is not MISSING:
+                found[name] = value
+        for name, known in self.fields.items():
+            if known.required and name not in node.entries:
+                report.add((*path, name), f"missing; expected {known.kind.expected()}", node.place)
+        return found
+
+    def schema(self, partial: bool) -> dict[str, Any]:
+        fields = {}
+        for name, known in self.fields.items():
+            described = known.kind.schema(partial)
+            fields[name] = {"description": known.about, **described} if known.about else described
+        whole: dict[str, Any] = {"type": "object", "properties": fields, "additionalProperties": False}
+        required = [name for name, known in self.fields.items() if known.required]
+        if required and not partial:
+            whole["required"] = required
+        if not self.bare:
+            return whole
+        return {"anyOf": [whole, {"type": "string", "minLength": 1}]}

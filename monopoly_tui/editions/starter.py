@@ -1,0 +1,56 @@
+"""The file that somebody who makes an edition begins with."""
+
+from __future__ import annotations
+
+from .problems import quoted
+
+TEMPLATE = """\
+# An edition of its own. This file is short because it extends another: whatever it does not say stays as it is there.
+# Take the # away from a line to change what it says; `monopoly-tui editions check` tells what is wrong, and where.
+# docs/editions.md explains every field. For a whole board of your own, begin with `editions new --whole`.
+
+extends: {base}
+title: {title}
+# language: en
+introduction: >-
+  Say here in a sentence or two what makes this box a box of its own.
+
+# players: {{min: 2, max: 6}}
+
+# What things are called.
+# words:
+#   house: {{one: cabin, many: cabins}}
+#   hotel: {{one: lodge, many: lodges}}
+
+# Colors twice: for millions of colors and, from a fixed list of names, for sixteen.
+# theme:
+#   background: {{rgb: "#101018", ansi: black}}
+
+# Groups are changed by their id, spaces by their number (GO is 0), tokens by their number (the first is 0).
+# groups:
+#   brown: {{name: the docks, mark: Do}}
+# spaces:
+#   1: {{name: Harbor Street, short: Harbor, abbr: Harb}}
+#   39: {{name: Lighthouse Point, short: Lightho, abbr: Ligh, price: 420, mortgage: 210}}
+# tokens:
+#   0: {{name: Sailing Boat, letter: S}}
+
+# Cards are changed by their id; a text alone changes what the card says, not what it does.
+# decks:
+#   chance:
+#     name: Tide
+#     cards:
+#       dividend: "The catch was good. Collect $50."
+#       poor_tax: {{text: "A gull took your lunch. Pay $20.", effect: {{pay: 20}}}}
+
+# The rules of the box.
+# settings:
+#   salary: 300
+#   starting_cash: 2000
+# notes: {{500: 3, 100: 2, 50: 2, 20: 6, 10: 5, 5: 5, 1: 5}}
+"""
+
+
+def starting_point(base: str, title: str) -> str:
+    """A commented file that extends `base` and passes the check as it is."""
+    return TEMPLATE.format(base=base, title=quoted(title))

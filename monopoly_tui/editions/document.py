@@ -33,7 +33,7 @@ def read_document(raw: bytes, file: str) -> Node:
         _check_events(text, file)
         root = yaml.compose(text, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
-        raise EditionError([_syntax_problem(error, file)]) from None
+        raise EditionError([_syntax_problem(error, text, file)]) from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
         raise _refused(file, 1, 1, f"not readable: {_first_line(error)}", "yaml") from None
     if root is None:
@@ -139,9 +139,10 @@ def _place(node: yaml.Node, file: str) -> Place:
     return Place(file, mark.line + 1, mark.column + 1)
 
 
-def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
+def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     mark = error.problem_mark or error.context_mark
-    place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
+    end = _position(text)  # the parser counts a line more if the last one does not end
+    place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
     what = _first_line(error.problem or error.context or "syntax error")
     if error.context and error.context_mark and error.context is not error.problem:
         what += f" ({error.context} that begins in line {error.context_mark.line + 1})"

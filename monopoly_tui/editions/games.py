@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from . import property_format, property_game
+from . import civilizations, civilizations_format, property_format, property_game
 from .model import Box
 from .schema import Record
 from .tree import Report
@@ -25,7 +25,9 @@ class GameFormat:
 
 
 PROPERTY = property_game.NAME
-NAMES = (PROPERTY,)
+CIVILIZATIONS = civilizations.NAME
+NAMES = (PROPERTY, CIVILIZATIONS)
 GAMES: dict[str, GameFormat] = {
     PROPERTY: GameFormat(property_format.document(NAMES), property_game.check_and_build),
+    CIVILIZATIONS: GameFormat(civilizations_format.document(NAMES), civilizations.check_and_build),
 }

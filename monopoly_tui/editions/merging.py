@@ -45,7 +45,7 @@ def _changes(kind: Items, base: ListNode, over: MapNode, path: FieldPath, report
     names = {_name(kind, item, i): i for i, item in enumerate(items)}
     for name, change in over.entries.items():
         if name not in names:
-            near = suggestion(name, names)
+            near = suggestion(name, names) if kind.named_by else f"; expected 0 to {len(items) - 1}"
             report.add((*path, name), f"there is no entry {quoted(name)} to change{near}", over.keys[name])
             continue
         index = names[name]

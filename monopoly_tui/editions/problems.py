@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 MOST_PROBLEMS = 20
+MANY = 80
 LONGEST_QUOTE = 40
 
 _PLAIN_KEY = re.compile(r"[\w<>/@$%&+-]{1,40}")
@@ -52,7 +53,7 @@ class EditionError(Exception):
     def __str__(self) -> str:
         lines = [str(problem) for problem in self.problems]
         if self.untold:
-            lines.append(f"... and {self.untold} more")
+            lines.append(f"... and {self.untold} more" if self.untold < MANY else "... and many more")
         return "\n".join(lines)
 
 

@@ -257,8 +257,11 @@ class Record(Kind):
         found: dict[str, Any] = {}
         for name, entry in node.entries.items():
             if name not in self.fields:
-                near = suggestion(name, (known for known in self.fields if known not in node.entries))
-                report.add((*path, name), f"unknown field{near}", node.keys[name])
+                if name.partition(":")[0] in self.fields:
+                    hint = "; a space is missing after the colon"
+                else:
+                    hint = suggestion(name, self.fields, listing=13)
+                report.add((*path, name), f"unknown field{hint}", node.keys[name])
                 continue
             value = self.fields[name].kind.read(entry, (*path, name), report)
             if value is not MISSING:

@@ -1,0 +1,124 @@
+"""Players of the civilizations game that need no keyboard: an easy one and a steady one."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from monopoly_tui.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
+from monopoly_tui.civilizations.choices import answers
+from monopoly_tui.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.civilizations.game import Game
+from monopoly_tui.civilizations.moves import Way
+
+from .civilizations_outlook import Outlook
+
+
+class EasyPlayer:
+    """Takes chips that lie about, avoids hopeless battles, and otherwise does what comes to mind."""
+
+    name: ClassVar[str] = "easy"
+
+    def __init__(self, seed: str) -> None:
+        self.luck = Random(seed)
+
+    def answer(self, game: Game, player: int) -> Action | None:
+        """What this player does now, None if it has nothing to say."""
+        decision = game.decision
+        if decision is None or player not in decision.asks:
+            return None
+        if not isinstance(decision, TurnDecision):
+            return self.luck.choice(answers(decision, player))
+        ways = [(pawn, way) for pawn in decision.pawns for way in decision.ways(pawn).values()]
+        chips = [(pawn, way) for pawn, way in ways if way.chip is not None and way.battle is None]
+        if chips and self.luck.random() < 0.8:
+            return self._one_of(chips)
+        if decision.summon_chance and (not ways or self.luck.random() < 0.3):
+            return Summon()
+        sensible = [(pawn, way) for pawn, way in ways if way.chance > self.luck.random() / 2]
+        nearer = [(pawn, way) for pawn, way in sensible if _gets_nearer(game, player, way)]
+        return self._one_of(nearer if nearer and self.luck.random() < 0.7 else sensible or ways)
+
+    def _one_of(self, moves: list[tuple[int, Way]]) -> Action:
+        pawn, way = self.luck.choice(moves)
+        return Move(pawn, way.space)
+
+
+class SteadyPlayer:
+    """Weighs every answer by where it leads: the missing chips, the odds of battles, and what the others are up to."""
+
+    name: ClassVar[str] = "steady"
+
+    def __init__(self, seed: str) -> None:
+        self.luck = Random(seed)
+
+    def answer(self, game: Game, player: int) -> Action | None:
+        """What this player does now, None if it has nothing to say."""
+        decision = game.decision
+        if decision is None or player not in decision.asks:
+            return None
+        # Caution wears off: two players who only wait for each other would never finish.
+        caution = 20 / (20 + game.state.round)
+        now = Outlook(game.state)
+        # A trifle of chance, so that equal answers do not always come out the same.
+        return max(
+            answers(decision, player),
+            key=lambda action: _worth(now, decision, player, action, caution) + self.luck.random() * 0.02,
+        )
+
+
+def _gets_nearer(game: Game, player: int, way: Way) -> bool:
+    """Whether a move leads towards a chip that its owner misses."""
+    board = game.state.board
+    chips = [board.chip_spaces[land] for land in game.state.missing(player)]
+    return any(board.distances[way.space][chip] < board.distances[way.path[0]][chip] for chip in chips)
+
+
+def _worth(now: Outlook, decision: Decision, player: int, action: Action, caution: float) -> float:
+    """What a player can expect of an answer."""
+    match action:
+        case Place(pawn=pawn, space=space):
+            return _after_placing(now, player, pawn, space, caution)
+        case PlaceSummoned(space=space):
+            return _after_placing(now, player, now.waiting[player][0], space, caution)
+        case Move(pawn=pawn, space=space) if isinstance(decision, TurnDecision):
+            return _after_move(now, player, pawn, decision.ways(pawn)[space], caution)
+        case Summon() if isinstance(decision, TurnDecision):
+            return _after_summoning(now, decision, player, caution)
+    raise TypeError(f"{action} answers no such question")
+
+
+def _after_placing(now: Outlook, player: int, pawn: int, space: int, caution: float) -> float:
+    then = now.copy()
+    then.put(player, pawn, space)
+    return then.value(player, caution)
+
+
+def _after_move(now: Outlook, player: int, pawn: int, way: Way, caution: float) -> float:
+    won = now.copy()
+    if way.battle is not None:
+        won.remove(way.battle.player, way.battle.power)
+    won.put(player, pawn, way.space)
+    if way.chip is not None:
+        won.missing[player].discard(way.chip)
+    value = won.value(player, caution)
+    if way.battle is None:
+        return value
+    lost = now.copy()
+    lost.remove(player, pawn)
+    chance = float(way.chance)
+    return chance * value + (1 - chance) * lost.value(player, caution)
+
+
+def _after_summoning(now: Outlook, decision: TurnDecision, player: int, caution: float) -> float:
+    pawn = now.waiting[player][0]
+    chance = float(decision.summon_chance)
+    # Any open space will do for the estimate: where the pawn goes is asked only once it has come.
+    value = _after_placing(now, player, pawn, decision.state.open_home(player)[0], caution)
+    return chance * value + (1 - chance) * now.value(player, caution)
+
+
+CIVILIZATIONS_BOTS: dict[str, type[EasyPlayer] | type[SteadyPlayer]] = {
+    bot.name: bot for bot in (EasyPlayer, SteadyPlayer)
+}
+"""Every bot of this game by its name; each is made with a seed of its own."""

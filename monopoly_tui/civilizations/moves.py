@@ -1,0 +1,85 @@
+"""Where a pawn can walk, and what waits for it there."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .odds import win_chance
+from .state import Pawn, State
+
+CERTAIN = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A move that a pawn can make: every space from where it stands to where it stops.
+
+    `battle` is the pawn it has to beat there, `chance` how likely it holds the space afterwards, `chip` the
+    civilization whose chip its owner then takes.
+    """
+
+    path: tuple[int, ...]
+    battle: Pawn | None = None
+    chance: Fraction = CERTAIN
+    chip: int | None = None
+
+    @property
+    def space(self) -> int:
+        """Where the move ends."""
+        return self.path[-1]
+
+    @property
+    def steps(self) -> int:
+        """How long the move is."""
+        return len(self.path) - 1
+
+
+def ways(state: State, player: int, pawn: int) -> dict[int, Way]:
+    """Every move of a pawn on the board, by the space it ends on, each along a shortest path.
+
+    Going back and forth gives nothing more: a move may always be shorter than the Power Number.
+    """
+    start, on, spaces = state.at[player][pawn], state.on, state.board.spaces
+    before = {start: start}
+    found: dict[int, Way] = {}
+    queue = deque([(start, 0)])
+    while queue:
+        here, steps = queue.popleft()
+        for there in spaces[here].neighbours:
+            if there in before:
+                continue
+            before[there] = here
+            standing = on[there]
+            if standing is None or standing.player != player:
+                found[there] = _way(state, player, pawn, _path(before, there))
+            # Own pawns are walked past, other players' are not.
+            if steps + 1 < pawn and (standing is None or standing.player == player):
+                queue.append((there, steps + 1))
+    return found
+
+
+def can_act(state: State, player: int) -> bool:
+    """Whether a player can move a pawn or try to summon one."""
+    return can_summon(state, player) or any(ways(state, player, pawn) for pawn in state.on_board(player))
+
+
+def can_summon(state: State, player: int) -> bool:
+    """Whether there is a pawn to summon and room for it."""
+    return bool(state.waiting(player)) and bool(state.open_home(player))
+
+
+def _path(before: dict[int, int], end: int) -> tuple[int, ...]:
+    path = [end]
+    while before[path[-1]] != path[-1]:
+        path.append(before[path[-1]])
+    return tuple(reversed(path))
+
+
+def _way(state: State, player: int, pawn: int, path: tuple[int, ...]) -> Way:
+    space = state.board.spaces[path[-1]]
+    chip = space.land if space.chip and space.land not in state.chips[player] else None
+    standing = state.on[path[-1]]
+    chance = CERTAIN if standing is None else win_chance(pawn, standing.power)
+    return Way(path, standing, chance, chip)

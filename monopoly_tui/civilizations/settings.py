@@ -1,0 +1,54 @@
+"""The rules a game is played by, as values that can be chosen before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+FIRST_SEAT, DRAWN = "first_seat", "drawn"
+
+
+class SettingsError(ValueError):
+    """A setting that does not exist, or a value it cannot take; `key` names it, `expected` says what would do."""
+
+    def __init__(self, key: str, value: object, expected: str) -> None:
+        super().__init__(f"{key}: {value!r} is not {expected}")
+        self.key, self.value, self.expected = key, value, expected
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`begins`: the first seat places and plays first, or whoever is drawn.
+
+    `civilizations`: the ids of those played, one for each seat; empty if the seats take them in the board's order.
+    """
+
+    begins: str = FIRST_SEAT
+    civilizations: tuple[str, ...] = ()
+
+    def with_rules(self, rules: Mapping[str, Any]) -> Settings:
+        """These settings changed by `rules`."""
+        values: dict[str, Any] = {}
+        for key, value in rules.items():
+            if key not in _CHECKS:
+                raise SettingsError(key, value, "a setting this game knows")
+            values[key] = _CHECKS[key](key, value)
+        return replace(self, **values)
+
+
+def _begins(key: str, value: object) -> str:
+    if value not in (FIRST_SEAT, DRAWN):
+        raise SettingsError(key, value, f"{FIRST_SEAT} or {DRAWN}")
+    return str(value)
+
+
+def _civilizations(key: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
+        raise SettingsError(key, value, "a list of civilizations, one for each seat")
+    if len(set(value)) < len(value):
+        raise SettingsError(key, value, "a list of different civilizations")
+    return tuple(value)
+
+
+_CHECKS = {"begins": _begins, "civilizations": _civilizations}

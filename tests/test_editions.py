@@ -308,6 +308,11 @@ def test_characters_that_are_not_seen_or_do_harm_are_refused(char: str) -> None:
     assert objection("Pokémon – Überdragon „x“ ⌂ ■ ×") is None
 
 
+def test_a_heap_of_accents_is_refused() -> None:
+    assert objection("e\u0301\u0302 e\u0301") is None
+    assert objection("e\u0301\u0302\u0303") == (3, "more than 2 accents on one letter")
+
+
 def test_importing_loads_neither_textual_nor_rich() -> None:
     program = "import sys, monopoly_tui.editions.commands; print(*{'textual', 'rich'} & sys.modules.keys())"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True)

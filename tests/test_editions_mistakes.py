@@ -276,10 +276,9 @@ def test_a_card_cannot_lead_to_a_kind_of_lot_that_is_not_there() -> None:
 
 def test_a_factor_that_the_kind_of_lot_does_not_have_is_refused() -> None:
     text = changed("{kind: utility, dice_factor: 10}", "{kind: utility, rent_factor: 10}")
-    assert complaints(text) == [
-        f"{position(text, '10}}}')}: decks.chance.cards[5].effect.advance_to_nearest.rent_factor: "
-        "means nothing for the kind utility"
-    ]
+    field = "decks.chance.cards[5].effect.advance_to_nearest.rent_factor"
+    place = position(text, "10}}}\n      - {id: near_rail_1")
+    assert complaints(text) == [f"{place}: {field}: means nothing for the kind utility"]
 
 
 def test_a_text_of_one_line_has_one_line() -> None:

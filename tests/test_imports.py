@@ -39,20 +39,16 @@ EVERYTHING = BOXES | {TOP, "narration", "words", "play", "bots", "tui", "cli", "
 ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
     "engine": Room(NOTHING, NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
-    "civilizations": Room(
-        NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"
-    ),
+    "civilizations": Room(NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"),
     "editions": Room(GAMES | {TOP}, HEADLESS, "turns files into boards, so it knows the games but no table"),
     "words": Room(BOXES | {TOP}, HEADLESS, "the catalogue of sentences, for every interface"),
     "narration": Room(BOXES | {TOP, "words"}, HEADLESS, "tells events in sentences, for every interface"),
-    "play": Room(BOXES | {TOP}, HEADLESS, "seats are handed in, so a table knows neither bots nor screens"),
+    "play": Room(
+        BOXES | {TOP, "words", "narration"}, HEADLESS, "seats are handed in, so a table knows neither bots nor screens"
+    ),
     "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
-    "tui": Room(
-        EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"
-    ),
-    "cli": Room(
-        EVERYTHING - {"__main__"}, HEADLESS, "starts everything, but Textual only through tui, and late"
-    ),
+    "tui": Room(EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"),
+    "cli": Room(EVERYTHING - {"__main__"}, HEADLESS, "starts everything, but Textual only through tui, and late"),
     "__main__": Room(EVERYTHING, HEADLESS, "starts the command line"),
 }
 
@@ -182,8 +178,6 @@ def test_relative_imports_of_a_package_start_at_itself() -> None:
 )
 def test_importing_loads_no_more_than_it_needs(module: str, unwanted: set[str]) -> None:
     program = f"import sys, {module}; print(*sorted({unwanted!r} & sys.modules.keys()))"
-    run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False
-    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False)
     assert run.returncode == 0, run.stderr
     assert run.stdout.split() == []

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 # Letters and symbols by their category, but nothing is seen of them.
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 MOST_MARKS = 2
-_HARMLESS = frozenset(chr(code) for code in range(0x20, 0x7F)) | {"\n"}
+_UNUSUAL = re.compile(r"[^\n\x20-\x7e]+")
 
 
 def objection(text: str) -> tuple[int, str] | None:
     """The first character that may not stand in an edition: where it is, and why."""
-    marks = 0
-    for index, char in enumerate(text):
-        if char in _HARMLESS:
-            marks = 0
-            continue
-        category = unicodedata.category(char)
-        if char == "\t":
-            return index, "a tab; use spaces"
-        if category in FORBIDDEN or char in INVISIBLE:
-            return index, f"the character {_code(char)} is not allowed (control, invisible or unknown)"
-        if category == "Zs":
-            return index, f"the character {_code(char)} is not allowed; use an ordinary space"
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks > MOST_MARKS:
-            return index, f"more than {MOST_MARKS} accents on one letter"
+    for run in _UNUSUAL.finditer(text):
+        marks = 0
+        for index, char in enumerate(run[0], run.start()):
+            category = unicodedata.category(char)
+            if char == "\t":
+                return index, "a tab; use spaces"
+            if category in FORBIDDEN or char in INVISIBLE:
+                return index, f"the character {_code(char)} is not allowed (control, invisible or unknown)"
+            if category == "Zs":
+                return index, f"the character {_code(char)} is not allowed; use an ordinary space"
+            marks = marks + 1 if category in ("Mn", "Me") else 0
+            if marks > MOST_MARKS:
+                return index, f"more than {MOST_MARKS} accents on one letter"
     return None
 
 

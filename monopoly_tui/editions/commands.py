@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from .finding import find_file, folders, is_id, list_editions
 from .json_schema import schema_text
@@ -15,7 +16,7 @@ from .showing import show
 from .starter import starting_point
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(subparsers: argparse._SubParsersAction[Any]) -> None:
     """Add `editions` and its commands to a command line."""
     parser = subparsers.add_parser(
         "editions", help="list, check, show and begin editions", description="Editions: the boxes to play."

@@ -1,0 +1,61 @@
+"""The command that lets bots play many games and tells how they went."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from monopoly_tui.words import _
+
+from .failure import CannotDo
+from .starting import bot_kinds
+
+if TYPE_CHECKING:
+    import argparse
+    from argparse import Namespace
+
+MOST_GAMES = 1_000_000
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """What can be said of the games."""
+    command.add_argument("--edition", default="classic", metavar=_("EDITION"), help=_("the box to play"))
+    command.add_argument("--games", type=int, default=100, metavar=_("NUMBER"), help=_("how many games"))
+    command.add_argument("--bots", nargs="+", default=["simple"] * 4, metavar=_("BOT"), help=_("the kind of each bot"))
+    command.add_argument("--rounds", type=int, default=1000, metavar=_("NUMBER"), help=_("stop a game after so many"))
+    command.add_argument("--seed", default="simulation", metavar=_("TEXT"), help=_("where the luck comes from"))
+
+
+def simulate(options: Namespace) -> int:
+    """Play the games and print the tally."""
+    from monopoly_tui.bots import make_bot
+    from monopoly_tui.editions import EditionError, find_edition
+    from monopoly_tui.engine.game import Game, SetupError
+    from monopoly_tui.narration import explain_setup
+    from monopoly_tui.play.simulate import simulate as play_many
+
+    if not 0 < options.games <= MOST_GAMES or options.rounds < 1:
+        raise CannotDo(_("At least one game of at least one round is needed."))
+    try:
+        edition = find_edition(options.edition)
+        kinds = bot_kinds(options.bots) or ()
+        names = tuple(f"{number + 1} {kind}" for number, kind in enumerate(kinds))
+        began = time.perf_counter()
+        tally = play_many(
+            lambda seed: Game.new(edition.board, edition.settings, names, seed),
+            lambda seed: [make_bot(kind, f"{seed} {number}") for number, kind in enumerate(kinds)],
+            games=options.games,
+            seed=options.seed,
+            most_rounds=options.rounds,
+        )
+    except EditionError as error:
+        raise CannotDo(str(error.problems[0])) from error
+    except SetupError as error:
+        raise CannotDo(explain_setup(error)) from error
+    seconds = time.perf_counter() - began
+    print(_("{games} games, {finished} played to their end").format(games=tally.games, finished=tally.finished))
+    print(_("{rounds:.1f} rounds a game on average").format(rounds=tally.rounds / tally.games))
+    print(_("{turns:.0f} turns a second").format(turns=tally.turns / seconds))
+    for seat, name in enumerate(names):
+        print(_("{name}: {wins} won").format(name=name, wins=tally.wins[seat]))
+    return 0

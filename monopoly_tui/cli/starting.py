@@ -1,0 +1,190 @@
+"""Starts and resumes games, on the screen or line by line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from monopoly_tui.words import _
+
+from .failure import CannotDo
+
+# Everything else is imported when it is needed: `--help` and `--version` answer at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from monopoly_tui.bots import Bot
+    from monopoly_tui.play.plain.setup import Wishes
+    from monopoly_tui.play.recorded import RecordedGame
+    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.play.setup import Setup
+
+
+def play(options: Namespace) -> int:
+    """Start a game."""
+    plain = _is_plain(options)
+    setup = _agreed(_wishes(options), ask=plain)
+    return _with_saves(lambda folder: _start(folder, setup), options, plain=plain)
+
+
+def resume(options: Namespace) -> int:
+    """Go on with a saved game."""
+
+    def go_on(folder: SaveFolder) -> RecordedGame:
+        name = options.name
+        if name is None:
+            last = folder.last()
+            if last is None:
+                raise CannotDo(_("There is no saved game to go on with."))
+            name = last.name
+        return folder.recover(name).game if options.recover else folder.resume(name)
+
+    return _with_saves(go_on, options, plain=_is_plain(options))
+
+
+def _is_plain(options: Namespace) -> bool:
+    """Whether to play line by line: asked for, or all that this terminal can do."""
+    if options.plain:
+        return True
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise CannotDo(_("The table needs a terminal; use --plain to play line by line."))
+    return os.environ.get("TERM", "") in ("", "dumb")
+
+
+# --- what to play -----------------------------------------------------------------------------------------------------
+
+
+def _wishes(options: Namespace) -> Wishes:
+    """What the options say of the game."""
+    from monopoly_tui.engine.luck import is_seed
+    from monopoly_tui.play.plain.console import NotUnderstood
+    from monopoly_tui.play.plain.setup import Wishes, read_rule
+
+    try:
+        rules = dict(read_rule(rule) for rule in options.rule)
+    except NotUnderstood as error:
+        raise CannotDo(str(error)) from error
+    if options.short_game:
+        rules["short_game"] = True
+    if options.time_limit is not None:
+        rules["time_limit"] = options.time_limit
+    if options.seed is not None and not is_seed(options.seed):
+        raise CannotDo(_("A seed is a printable text of at most 200 letters."))
+    names = options.players and tuple(name for word in options.players for name in word.split(",") if name.strip())
+    # Whoever has chosen anything about the game is not asked about its rules as well.
+    chosen = rules or options.edition or options.players or options.bots
+    return Wishes(options.edition, names, bot_kinds(options.bots), rules if chosen else None, options.seed)
+
+
+def bot_kinds(given: Sequence[str] | None) -> tuple[str, ...] | None:
+    """The kinds of the bots: a number of the usual ones, or kinds by name."""
+    from monopoly_tui.bots import PROPERTY_BOTS
+    from monopoly_tui.play.plain.setup import USUAL_BOT
+
+    if given is None:
+        return None
+    kinds = [kind for word in given for kind in word.split(",") if kind]
+    if len(kinds) == 1 and kinds[0].isdecimal() and len(kinds[0]) < 3:
+        return (USUAL_BOT,) * int(kinds[0])
+    for kind in kinds:
+        if kind not in PROPERTY_BOTS:
+            known = ", ".join(PROPERTY_BOTS)
+            raise CannotDo(_("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known))
+    return tuple(kinds)
+
+
+def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
+    """The game that is agreed on; what is still open is asked, or as usual."""
+    from monopoly_tui.editions import EditionError
+    from monopoly_tui.engine.game import SetupError
+    from monopoly_tui.engine.settings import SettingsError
+    from monopoly_tui.narration import explain_setup
+    from monopoly_tui.play.names import NameRefused
+    from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
+    from monopoly_tui.play.plain.setup import Questions, set_up
+
+    try:
+        setup = set_up(Questions(Console(sys.stdin, sys.stdout), wishes).ask() if ask else wishes)
+        setup.new_game()
+    except InputEnded as error:
+        raise CannotDo(_("The questions before the game were not answered.")) from error
+    except EditionError as error:
+        raise CannotDo(str(error.problems[0])) from error
+    except (SetupError, SettingsError) as error:
+        raise CannotDo(explain_setup(error)) from error
+    except (NameRefused, NotUnderstood) as error:
+        raise CannotDo(str(error)) from error
+    return setup
+
+
+# --- playing ----------------------------------------------------------------------------------------------------------
+
+
+def _with_saves(opened: Callable[[SaveFolder], RecordedGame], options: Namespace, *, plain: bool) -> int:
+    """Open a game in the folder of saved games, and play it."""
+    from monopoly_tui.play.errors import PlayError
+    from monopoly_tui.play.saves import SaveFolder
+
+    try:
+        with SaveFolder() as folder, opened(folder) as game:
+            return _play_plain(game) if plain else _play_on_screen(game, options)
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
+
+
+def _start(folder: SaveFolder, setup: Setup) -> RecordedGame:
+    """Start a game that is saved, or, if the players agree, one that is not."""
+    from monopoly_tui.play.errors import CannotSave
+    from monopoly_tui.play.plain.console import Console, InputEnded
+    from monopoly_tui.play.recorded import RecordedGame
+
+    try:
+        return folder.start(setup)
+    except CannotSave as error:
+        console = Console(sys.stdin, sys.stdout)
+        console.say(error.sentence())
+        try:
+            agreed = console.confirm(_("Play without saving?"))
+        except InputEnded:
+            agreed = False
+        if not agreed:
+            raise
+        return RecordedGame(setup)
+
+
+def _bots_of(game: RecordedGame) -> dict[int, Bot]:
+    """The bots that sit at a table; each has luck of its own, which never touches the dice."""
+    from monopoly_tui.bots import make_bot
+    from monopoly_tui.play.setup import PERSON
+
+    seats = enumerate(player.seat for player in game.setup.players)
+    return {number: make_bot(seat, f"{game.setup.seed} {number}") for number, seat in seats if seat != PERSON}
+
+
+def _play_plain(game: RecordedGame) -> int:
+    from monopoly_tui.editions import Edition
+    from monopoly_tui.play.hangup import HangUp
+    from monopoly_tui.play.plain import play_plain
+
+    if not isinstance(game.setup.edition, Edition):
+        raise CannotDo(_("The game in this box cannot be played line by line."))
+    if sys.stdin.isatty():
+        HangUp().watch()
+    return play_plain(game, _bots_of(game), sys.stdin, sys.stdout)
+
+
+def _play_on_screen(game: RecordedGame, options: Namespace) -> int:
+    from monopoly_tui.editions import Edition
+    from monopoly_tui.tui.app import run
+    from monopoly_tui.tui.options import Options
+    from monopoly_tui.tui.paint.view import seated
+    from monopoly_tui.tui.playing import Match
+
+    edition = game.setup.edition
+    if not isinstance(edition, Edition):
+        raise CannotDo(_("The game in this box cannot be played on this screen."))
+    look = Options(ascii_only=options.ascii, animation=not options.no_animation, handover=options.handover)
+    run(Match(game, edition, seated(game.setup.names), _bots_of(game)), look)
+    return 0

@@ -1,0 +1,194 @@
+"""Says what an action would bring about, where that can be known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine import decisions as ask
+from monopoly_tui.engine import management
+from monopoly_tui.engine.actions import Action
+from monopoly_tui.engine.decisions import Decision
+from monopoly_tui.engine.frames import Turn
+from monopoly_tui.engine.optional.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.engine.steps.turn import DOUBLES_TO_JAIL
+from monopoly_tui.words import _
+
+from .lines import Line, say
+from .naming import Naming
+
+Hint = Callable[[Any, int, Any, Naming], Line | None]
+
+
+def hint(decision: Decision, player: int, action: Action, naming: Naming) -> Line | None:
+    """The outcome of an action that is allowed; nothing where only play can tell."""
+    teller = HINTS.get(type(action))
+    return None if teller is None else teller(decision, player, action, naming)
+
+
+def _left_after(decision: Decision, player: int, cost: int, naming: Naming) -> Line:
+    return say(_("{cash} would be left."), player, cash=naming.amount(decision.state.cash[player] - cost))
+
+
+def _roll(decision: Decision, player: int, action: do.Roll, naming: Naming) -> Line | None:
+    if isinstance(decision, ask.JailDecision):
+        if decision.turns_left > 1:
+            return say(_("Doubles get you out; otherwise you stay until your next turn."), player)
+        return say(
+            _("Doubles get you out; otherwise the fine of {fine} is due and you move."),
+            player,
+            fine=naming.amount(decision.settings.jail_fine),
+        )
+    turn = decision.state.frames[0]
+    if isinstance(turn, Turn) and turn.doubles == DOUBLES_TO_JAIL - 1:
+        return say(_("Doubles once more lead to Jail."), player)
+    return None
+
+
+def _end_turn(decision: Decision, player: int, action: do.EndTurn, naming: Naming) -> Line:
+    return say(_("{player} is next."), player, player=naming.player(decision.state.others(player)[0]))
+
+
+def _buy(decision: ask.BuyDecision, player: int, action: do.Buy, naming: Naming) -> Line:
+    state, lot = decision.state, decision.lot
+    cash = naming.amount(state.cash[player] - lot.price)
+    group = state.board.groups[lot.group].lots
+    if state.group_count[player][lot.group] == len(group) - 1:
+        return say(_("{cash} would be left, and the group would be complete."), player, cash=cash)
+    return say(_("{cash} would be left."), player, cash=cash)
+
+
+def _decline(decision: Decision, player: int, action: do.Decline, naming: Naming) -> Line | None:
+    if not isinstance(decision, ask.BuyDecision):
+        return None
+    lot = naming.space(decision.lot.space)
+    if decision.settings.auctions:
+        return say(_("The Bank auctions {lot}, and you may bid."), player, lot=lot)
+    return say(_("{lot} stays with the Bank."), player, lot=lot)
+
+
+def _tax(decision: ask.TaxDecision, player: int, action: do.ChooseTax, naming: Naming) -> Line | None:
+    if action.percent:
+        return say(_("Cash, deeds and buildings are counted only after you have chosen."), player)
+    cash = decision.state.cash[player]
+    return _left_after(decision, player, decision.amount, naming) if cash >= decision.amount else None
+
+
+def _build(decision: Decision, player: int, action: do.Build, naming: Naming) -> Line:
+    state = decision.state
+    cost = sum(state.board.lots[space].house_cost for space in action.lots)
+    cash = naming.amount(state.cash[player] - cost)
+    if len(action.lots) > 1:
+        return say(_("Costs {cost}; {cash} would be left."), player, cost=naming.amount(cost), cash=cash)
+    space = action.lots[0]
+    return say(
+        _("Costs {cost}; {cash} would be left. The rent rises to {rent}."),
+        player,
+        cost=naming.amount(cost),
+        cash=cash,
+        rent=naming.amount(state.rents[space][state.level[space] + 1]),
+    )
+
+
+def _sell(decision: Decision, player: int, action: do.Sell, naming: Naming) -> Line:
+    lots = decision.state.board.lots
+    return _brings(sum(management.sale_price(lots[space]) for space in action.lots), player, naming)
+
+
+def _sell_group(decision: Decision, player: int, action: do.SellGroup, naming: Naming) -> Line:
+    state = decision.state
+    group = state.board.group_of(action.lot).lots
+    value = sum(state.level[space] * management.sale_price(state.board.lots[space]) for space in group)
+    return _brings(value, player, naming)
+
+
+def _mortgage(decision: Decision, player: int, action: do.Mortgage, naming: Naming) -> Line:
+    return _brings(sum(decision.state.board.lots[space].mortgage for space in action.lots), player, naming)
+
+
+def _brings(value: int, player: int, naming: Naming) -> Line:
+    return say(_("Brings {amount}."), player, amount=naming.amount(value))
+
+
+def _lift(decision: Decision, player: int, action: do.Lift, naming: Naming) -> Line:
+    lots = decision.state.board.lots
+    cost = sum(management.lift_cost(lots[space]) for space in action.lots)
+    return say(
+        _("Costs {cost}, 10% interest included; {cash} would be left."),
+        player,
+        cost=naming.amount(cost),
+        cash=naming.amount(decision.state.cash[player] - cost),
+    )
+
+
+def _keep(decision: ask.KeepDecision, player: int, action: do.Keep, naming: Naming) -> Line:
+    return say(
+        _("Costs {interest} now, and {cost} whenever you pay it off."),
+        player,
+        interest=naming.amount(management.interest(decision.lot)),
+        cost=naming.amount(management.lift_cost(decision.lot)),
+    )
+
+
+def _go_bankrupt(decision: ask.PayDecision, player: int, action: do.GoBankrupt, naming: Naming) -> Line:
+    if decision.creditor < 0:
+        return say(_("You are out, and everything goes to the Bank."), player)
+    return say(
+        _("You are out, and everything goes to {creditor}."),
+        player,
+        creditor=naming.player(decision.creditor),
+    )
+
+
+def _claim(decision: Decision, player: int, action: do.ClaimRent, naming: Naming) -> Line:
+    claim = next(claim for claim in decision.state.claims if claim.owner == player)
+    return say(
+        _("{visitor} pays {amount} for {lot}."),
+        player,
+        visitor=naming.player(claim.visitor),
+        amount=naming.amount(claim.amount),
+        lot=naming.space(claim.lot),
+    )
+
+
+def _place(decision: ask.PlaceDecision, player: int, action: do.Place, naming: Naming) -> Line:
+    state = decision.state
+    rent = state.rents[action.lot][state.level[action.lot] + 1]
+    return say(_("The rent rises to {rent}."), player, rent=naming.amount(rent))
+
+
+def _battle(decision: ask.BattleDecision, player: int, action: do.Battle, naming: Naming) -> Line:
+    return say(
+        _("Wins with {least} or more on the dice; losing costs {amount}."),
+        player,
+        least=-(-decision.lot.power // THOUSAND),
+        amount=naming.amount(decision.rent * LOST_RENTS),
+    )
+
+
+HINTS: dict[type[Action], Hint] = {
+    do.Roll: _roll,
+    do.EndTurn: _end_turn,
+    do.Buy: _buy,
+    do.Decline: _decline,
+    do.Bid: lambda d, player, action, naming: _left_after(d, player, action.amount, naming),
+    do.Pass: lambda d, player, action, naming: say(_("You are out of this auction for good."), player),
+    do.ChooseTax: _tax,
+    do.Pay: lambda d, player, action, naming: _left_after(d, player, d.amount, naming),
+    do.PayFine: lambda d, player, action, naming: _left_after(d, player, d.settings.jail_fine, naming),
+    do.UseCard: lambda d, player, action, naming: say(_("The card goes back under its deck."), player),
+    do.Build: _build,
+    do.Sell: _sell,
+    do.SellGroup: _sell_group,
+    do.Mortgage: _mortgage,
+    do.Lift: _lift,
+    do.Keep: _keep,
+    do.GoBankrupt: _go_bankrupt,
+    do.Resign: lambda d, player, action, naming: say(_("You are out, and everything goes to the Bank."), player),
+    do.TimeUp: lambda d, player, action, naming: say(_("The game ends, and the richest wins."), player),
+    do.Place: _place,
+    do.ClaimRent: _claim,
+    do.Battle: _battle,
+    do.UsePower: lambda d, player, action, naming: say(_("Using it ends the turn."), player),
+}

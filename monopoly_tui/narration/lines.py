@@ -1,0 +1,97 @@
+"""Lines of narration: sentences that remember which of their words are players, lots, amounts or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from string import Formatter
+from typing import Literal
+
+from monopoly_tui.words import _
+
+Kind = Literal["plain", "player", "lot", "space", "amount", "card", "dice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some words of a line.
+
+    `ref` is the number of the player, the space, or the amount; of a card the deck's and its own number.
+    """
+
+    text: str
+    kind: Kind = "plain"
+    ref: int | tuple[int, int] | None = None
+
+
+Parts = tuple[Part, ...]
+Value = Part | Parts | str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence in parts; `player` is whom it concerns most."""
+
+    parts: Parts
+    player: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The sentence as plain text."""
+        return text_of(self.parts)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def text_of(parts: Iterable[Part]) -> str:
+    """Parts as plain text."""
+    return "".join(part.text for part in parts)
+
+
+def compose(template: str, **values: Value) -> Parts:
+    """Fill a sentence's named places.
+
+    Only the sentence is ever parsed: braces in a player's name are just letters.
+    """
+    parts: list[Part] = []
+    for literal, name, _spec, _conversion in Formatter().parse(template):
+        if literal:
+            parts.append(Part(literal))
+        if name is not None:
+            parts.extend(as_parts(values[name]))
+    return tuple(parts)
+
+
+def say(template: str, player: int | None = None, /, **values: Value) -> Line:
+    """A line from a sentence and what stands in its places."""
+    return Line(compose(template, **values), player)
+
+
+def as_parts(value: Value) -> Parts:
+    """Whatever may stand in a sentence, as parts."""
+    if isinstance(value, tuple):
+        return value
+    return (value,) if isinstance(value, Part) else (Part(str(value)),)
+
+
+def listing(items: Sequence[Value]) -> Parts:
+    """An enumeration: `a`, `a and b`, `a, b and c`."""
+    return _row(items, _("{items} and {last}"))
+
+
+def alternatives(items: Sequence[Value]) -> Parts:
+    """A choice: `a`, `a or b`, `a, b or c`."""
+    return _row(items, _("{items} or {last}"))
+
+
+def _row(items: Sequence[Value], ending: str) -> Parts:
+    """Items one after the other; where a name holds a comma of its own, semicolons keep them apart."""
+    if not items:
+        return ()
+    commas = any("," in part.text for item in items for part in as_parts(item) if part.kind != "amount")
+    between = _("{items}; {another}") if commas else _("{items}, {another}")
+    parts = as_parts(items[0])
+    for item in items[1:-1]:
+        parts = compose(between, items=parts, another=item)
+    return compose(ending, items=parts, last=items[-1]) if len(items) > 1 else parts

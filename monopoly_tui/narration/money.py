@@ -1,0 +1,30 @@
+"""Writes amounts and counted things in the edition's and the language's way."""
+
+from __future__ import annotations
+
+from monopoly_tui.editions.model import Currency, Term
+from monopoly_tui.words import language
+
+COMMA = ","
+THOUSANDS = {"de": "."}
+"""What stands between thousands, where it is not a comma."""
+
+
+def number(value: int) -> str:
+    """A number with its thousands apart: `1,500`, `1.500`."""
+    return f"{value:,}".replace(COMMA, THOUSANDS.get(language(), COMMA))
+
+
+def amount(value: int, currency: Currency) -> str:
+    """Money as the edition writes it: `$1,500`, `1,500 DP`, `-$20`."""
+    minus = "-" if value < 0 else ""
+    space = " " if currency.spaced else ""
+    digits = number(abs(value))
+    if currency.before:
+        return f"{minus}{currency.sign}{space}{digits}"
+    return f"{minus}{digits}{space}{currency.sign}"
+
+
+def counted(count: int, term: Term) -> str:
+    """So many of a thing: `1 house`, `3 houses`."""
+    return f"{number(count)} {term.one if count == 1 else term.many}"

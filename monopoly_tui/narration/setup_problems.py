@@ -1,0 +1,31 @@
+"""Says in one sentence why a game cannot be started."""
+
+from __future__ import annotations
+
+from monopoly_tui.engine.game import SetupError
+from monopoly_tui.engine.settings import SettingsError
+from monopoly_tui.words import N_, _
+
+from .rule_words import RULE_WORDS
+
+SENTENCES = {
+    "not_a_box": N_("A game needs a board and rules."),
+    "not_names": N_("Every player needs a name."),
+    "not_a_seed": N_("A seed is a printable text of at most 200 letters."),
+    "number_of_players": N_("The game is for {fewest} to {most} players, not for {count}."),
+    "same_name": N_("Two players have the same name."),
+    "too_few_deeds": N_("There are only {deeds} deeds, not {each} for each of {players} players."),
+    "rule_does_not_fit": N_("“{rule}” cannot be played with this box."),
+}
+
+
+def explain_setup(error: SetupError | SettingsError) -> str:
+    """The sentence for a game that cannot be started as it was wished."""
+    if isinstance(error, SettingsError):
+        return _("Rule {key}: {value} is not {expected}.").format(
+            key=error.key, value=error.value, expected=error.expected
+        )
+    facts = dict(error.facts)
+    if "rule" in facts:
+        facts["rule"] = RULE_WORDS[str(facts["rule"])].title
+    return _(SENTENCES[error.problem]).format(**facts)

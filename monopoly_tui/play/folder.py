@@ -1,0 +1,182 @@
+"""A private folder on a machine that others use too: nothing is opened there that somebody else put there."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+from .errors import FOREIGN, NOT_A_FILE, NOT_A_FOLDER, SHARED, SYMLINK, SavesUnavailable, UnsafePath
+
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+_OTHERS_WRITE, _OTHERS = 0o022, 0o077
+# O_NONBLOCK: opening a pipe planted under our name must not wait for its other end.
+_CAREFULLY = os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOCTTY
+
+sync = getattr(os, "fdatasync", os.fsync)
+"""Wait until a file's content is on disk."""
+
+
+class PrivateFolder:
+    """Files by plain names in one folder, reached only through its descriptor: links cannot lead elsewhere."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+
+    @classmethod
+    def make(cls, path: Path) -> PrivateFolder:
+        """The folder, made if need be; it and the one above it belong to the program and are checked.
+
+        Raises SavesUnavailable or UnsafePath.
+        """
+        try:
+            for missing in reversed([above for above in path.parent.parents if not above.exists()]):
+                _make(missing)
+            for folder in (path.parent, path):
+                _make_private(folder)
+            return cls(path, _open_folder(path))
+        except OSError as error:
+            raise SavesUnavailable(path, error.errno or errno.EIO) from error
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        os.close(self._descriptor)
+
+    def open(self, name: str, flags: int) -> int:
+        """Open one of our files; raises OSError, or UnsafePath if it is not an ordinary file of ours alone."""
+        try:
+            descriptor = os.open(name, flags | _CAREFULLY, PRIVATE_FILE, dir_fd=self._descriptor)
+        except OSError as error:
+            if error.errno in (errno.ELOOP, errno.EMLINK):
+                raise UnsafePath(self.path / name, SYMLINK) from error
+            if error.errno in (errno.ENXIO, errno.EISDIR, errno.ENODEV):
+                raise UnsafePath(self.path / name, NOT_A_FILE) from error
+            raise
+        try:
+            self._check_file(descriptor, name, created=bool(flags & os.O_CREAT))
+        except BaseException:
+            os.close(descriptor)
+            raise
+        return descriptor
+
+    def _check_file(self, descriptor: int, name: str, *, created: bool) -> None:
+        found = os.fstat(descriptor)
+        path = self.path / name
+        if not stat.S_ISREG(found.st_mode):
+            raise UnsafePath(path, NOT_A_FILE)
+        if found.st_uid != os.geteuid():
+            raise UnsafePath(path, FOREIGN)
+        if found.st_mode & _OTHERS_WRITE:
+            raise UnsafePath(path, SHARED)
+        if found.st_mode & 0o777 != PRIVATE_FILE and (created or found.st_mode & _OTHERS):
+            _tighten(descriptor, PRIVATE_FILE)
+
+    def read(self, name: str, most: int) -> bytes:
+        """A file's content, at most so much and one byte more."""
+        descriptor = self.open(name, os.O_RDONLY)
+        with os.fdopen(descriptor, "rb") as file:
+            return file.read(most + 1)
+
+    def write_new(self, name: str, content: bytes) -> None:
+        """Put a whole file in place, or nothing at all. Raises OSError; on failure an old file is untouched."""
+        draft = f"{name}.new"
+        self.remove(draft)
+        descriptor = self.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+        try:
+            write_all(descriptor, content, 0)
+            os.fsync(descriptor)
+        except OSError:
+            os.close(descriptor)
+            self.remove(draft)
+            raise
+        os.close(descriptor)
+        os.rename(draft, name, src_dir_fd=self._descriptor, dst_dir_fd=self._descriptor)
+        os.fsync(self._descriptor)
+
+    def remove(self, name: str) -> None:
+        """Take a file away, if it is there."""
+        try:
+            os.unlink(name, dir_fd=self._descriptor)
+        except FileNotFoundError:
+            return
+
+    def exists(self, name: str) -> bool:
+        """Whether anything of that name is there."""
+        try:
+            os.stat(name, dir_fd=self._descriptor, follow_symlinks=False)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def names(self) -> list[str]:
+        """What is in the folder."""
+        with os.scandir(self._descriptor) as entries:
+            return sorted(entry.name for entry in entries)
+
+    def probe(self) -> None:
+        """Try whether a file can be written here now. Raises SavesUnavailable."""
+        try:
+            descriptor = self.open(".probe", os.O_WRONLY | os.O_CREAT)
+            try:
+                write_all(descriptor, b"\n" * 4096, 0)
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+                self.remove(".probe")
+        except OSError as error:
+            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
+
+
+def write_all(descriptor: int, content: bytes, offset: int) -> None:
+    """Write everything at a place; what is short of it (a full disk says so first) becomes an OSError."""
+    written = 0
+    while written < len(content):
+        count = os.pwrite(descriptor, content[written:], offset + written)
+        if count == 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written += count
+
+
+def _make(path: Path) -> bool:
+    """Make a folder for this user alone, whatever the umask; false if it was there."""
+    try:
+        path.mkdir(mode=PRIVATE_FOLDER)
+    except FileExistsError:
+        return False
+    path.chmod(PRIVATE_FOLDER)
+    return True
+
+
+def _make_private(path: Path) -> None:
+    _make(path)
+    descriptor = _open_folder(path)
+    try:
+        found = os.fstat(descriptor)
+        if found.st_uid != os.geteuid():
+            raise UnsafePath(path, FOREIGN)
+        if found.st_mode & _OTHERS_WRITE:
+            raise UnsafePath(path, SHARED)
+        if found.st_mode & _OTHERS:
+            _tighten(descriptor, PRIVATE_FOLDER)
+    finally:
+        os.close(descriptor)
+
+
+def _tighten(descriptor: int, mode: int) -> None:
+    """Take every right of others away."""
+    try:
+        os.fchmod(descriptor, mode)
+    except OSError as error:
+        if error.errno != errno.EROFS:  # what can only be read can still be read
+            raise
+
+
+def _open_folder(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except OSError as error:
+        if error.errno in (errno.ELOOP, errno.ENOTDIR):
+            raise UnsafePath(path, SYMLINK if path.is_symlink() else NOT_A_FOLDER) from error
+        raise

@@ -1,0 +1,98 @@
+"""What was done in a game, step by step, and the game as it stood at any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
+from .games import AnyGame, digest
+from .journal import Done
+from .setup import Setup
+
+SPACING = 32
+"""Steps between two copies of the game that are kept to get back quickly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action and what came of it; `turn` and `round` are those it was done in, `worth` everybody's after it."""
+
+    player: int
+    action: Any
+    events: tuple[Any, ...]
+    turn: int
+    round: int
+    worth: tuple[int, ...]
+
+
+class History:
+    """The steps of a game from its start. `opening` is what happened before the first question."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Begin with no steps. Raises ValueError if there is no such game."""
+        self.setup = setup
+        self.kind = setup.kind
+        first = setup.new_game()
+        self.opening: tuple[Any, ...] = tuple(first.opening)
+        self.steps: list[Step] = []
+        self._copies = [first]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def game_at(self, count: int) -> AnyGame:
+        """A game of one's own as it stood after so many steps."""
+        nearest = count // SPACING
+        game = self._copies[nearest].copy()
+        for step in self.steps[nearest * SPACING : count]:
+            game.apply(step.player, step.action)
+        return game
+
+    def advance(self, game: AnyGame, player: int, action: Any) -> Step:
+        """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
+        turn, round_ = game.state.turns, game.state.round
+        events = tuple(game.apply(player, action))
+        step = Step(player, action, events, turn, round_, self.kind.worth(game))
+        self.steps.append(step)
+        if len(self.steps) % SPACING == 0:
+            self._copies.append(game.copy())
+        return step
+
+    def cut(self, count: int) -> None:
+        """Forget everything after so many steps."""
+        del self.steps[count:]
+        del self._copies[count // SPACING + 1 :]
+
+    def steps_in_turn(self, game: AnyGame) -> int:
+        """How many of the last steps belong to the turn that the game is in."""
+        turn = game.state.turns
+        count = 0
+        for step in reversed(self.steps):
+            if step.turn != turn:
+                break
+            count += 1
+        return count
+
+
+def retrace(history: History, done: Sequence[Done]) -> tuple[AnyGame, Damage | None]:
+    """Do saved actions again, as far as they lead where they led before."""
+    game = history.game_at(len(history))
+    for entry in done:
+        if digest(history.kind, game) != entry.state:
+            return game, Damage(entry.line, DIFFERENT)
+        try:
+            action = history.kind.decode_action(entry.act)
+        except ValueError as error:
+            return game, Damage(entry.line, SENSELESS, str(error))
+        if game.decision is None:
+            return game, Damage(entry.line, SENSELESS, "over")
+        refusal = game.decision.refusal(entry.by, action)
+        if refusal is not None:
+            return game, Damage(entry.line, REFUSED, type(refusal).__name__)
+        try:
+            history.advance(game, entry.by, action)
+        except Exception as error:  # noqa: BLE001 - a mistake in the rules must not cost the players their game
+            return game, Damage(entry.line, REFUSED, type(error).__name__)
+    return game, None

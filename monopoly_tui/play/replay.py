@@ -1,0 +1,136 @@
+"""A game looked at again: step by step, by turns and rounds, from mark to mark, and played on from any point."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from .games import AnyGame
+from .history import History
+from .recorded import RecordedGame
+from .setup import Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something worth jumping to: where, of what kind (see `games`), and the event itself."""
+
+    position: int
+    kind: str
+    event: Any
+
+
+class Replay:
+    """Stands after `position` actions of a game; `game` is the game there, `events` what led there."""
+
+    def __init__(self, history: History, name: str = "") -> None:
+        self.history, self.name = history, name
+        self.position = 0
+        self.game: AnyGame = history.game_at(0)
+
+    def __len__(self) -> int:
+        return len(self.history)
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What happened last before this point."""
+        return self.history.steps[self.position - 1].events if self.position else self.history.opening
+
+    @property
+    def at_end(self) -> bool:
+        """Whether there is nothing more to see."""
+        return self.position == len(self)
+
+    def go(self, position: int) -> None:
+        """Stand after so many actions, as near as there are."""
+        position = max(0, min(position, len(self)))
+        if position == self.position + 1:
+            step = self.history.steps[self.position]
+            self.game.apply(step.player, step.action)
+        elif position != self.position:
+            self.game = self.history.game_at(position)
+        self.position = position
+
+    def forward(self) -> None:
+        """One action on."""
+        self.go(self.position + 1)
+
+    def back(self) -> None:
+        """One action back."""
+        self.go(self.position - 1)
+
+    def next_turn(self) -> None:
+        """To the start of the next turn, or the end."""
+        self.go(self._after(self.turn_starts))
+
+    def previous_turn(self) -> None:
+        """To the start of this turn, or of the one before."""
+        self.go(self._before(self.turn_starts))
+
+    def next_round(self) -> None:
+        """To the start of the next round, or the end."""
+        self.go(self._after(self.round_starts))
+
+    def previous_round(self) -> None:
+        """To the start of this round, or of the one before."""
+        self.go(self._before(self.round_starts))
+
+    def next_mark(self, kind: str | None = None) -> Mark | None:
+        """To the next mark, of a kind if given; stays if there is none."""
+        return self._jump([mark for mark in self._marks_of(kind) if mark.position > self.position][:1])
+
+    def previous_mark(self, kind: str | None = None) -> Mark | None:
+        """To the mark before, of a kind if given; stays if there is none."""
+        return self._jump([mark for mark in self._marks_of(kind) if mark.position < self.position][-1:])
+
+    @cached_property
+    def turn_starts(self) -> list[int]:
+        """The positions at which turns begin."""
+        return self._changes([step.turn for step in self.history.steps])
+
+    @cached_property
+    def round_starts(self) -> list[int]:
+        """The positions at which rounds begin."""
+        return self._changes([step.round for step in self.history.steps])
+
+    @cached_property
+    def marks(self) -> list[Mark]:
+        """Everything worth jumping to, in order."""
+        kind = self.history.kind
+        return [
+            Mark(position, mark, event)
+            for position, step in enumerate(self.history.steps, 1)
+            for event in step.events
+            if (mark := kind.mark(event)) is not None
+        ]
+
+    def play_on(self) -> RecordedGame:
+        """A new game, in memory, that begins with everything up to here; a SaveFolder can keep it."""
+        origin = Origin(self.name, self.position) if self.name else None
+        game = RecordedGame(replace(self.history.setup, origin=origin))
+        for step in self.history.steps[: self.position]:
+            game.apply(step.player, step.action)
+        return game
+
+    def _changes(self, values: Sequence[int]) -> list[int]:
+        return [at for at, value in enumerate(values) if at == 0 or value != values[at - 1]]
+
+    def _after(self, positions: list[int]) -> int:
+        index = bisect_right(positions, self.position)
+        return positions[index] if index < len(positions) else len(self)
+
+    def _before(self, positions: list[int]) -> int:
+        index = bisect_left(positions, self.position)
+        return positions[index - 1] if index else 0
+
+    def _marks_of(self, kind: str | None) -> list[Mark]:
+        return self.marks if kind is None else [mark for mark in self.marks if mark.kind == kind]
+
+    def _jump(self, marks: Sequence[Mark]) -> Mark | None:
+        if not marks:
+            return None
+        self.go(marks[0].position)
+        return marks[0]

@@ -1,0 +1,316 @@
+"""The user's saved games: starting, finding, resuming and recovering them."""
+
+from __future__ import annotations
+
+import errno
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import platformdirs
+
+from .errors import (
+    SENSELESS,
+    SETUP,
+    BadSaveName,
+    Damage,
+    Holder,
+    NoSuchSave,
+    PlayError,
+    SaveDamaged,
+    SaveExists,
+    SaveFailed,
+    SavesUnavailable,
+    SaveUnreadable,
+)
+from .file_journal import FileJournal
+from .folder import PrivateFolder
+from .games import AnyGame
+from .history import History, retrace
+from .journal import LARGEST, MemoryJournal, Reading, read
+from .lock import SaveLock, end_session
+from .names import NameRefused
+from .recorded import RecordedGame
+from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_ENDING = ".journal"
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """A saved game as the list shows it. `trouble` is the sentence that says why it cannot be resumed, if so."""
+
+    name: str
+    edition: str = ""
+    players: tuple[str, ...] = ()
+    round: int = 0
+    actions: int = 0
+    started: int = 0
+    last_played: int = 0
+    over: bool = False
+    trouble: str = ""
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it can be resumed and played on."""
+        return not self.over and not self.trouble
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """A game that goes on from before its damage; the damaged file was kept at `copy`."""
+
+    game: RecordedGame
+    damage: Damage | None
+    copy: Path | None
+
+
+@dataclass(slots=True)
+class _Loaded:
+    reading: Reading
+    history: History
+    game: AnyGame
+    undone: list[tuple[int, Any]]
+
+
+class SaveFolder:
+    """The folder with all saved games of this user, private to them."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Make the folder, or check it. Raises CannotSave: SavesUnavailable or UnsafePath."""
+        self.path = path or Path(platformdirs.user_state_dir("monopoly-tui")) / "saves"
+        self._folder = PrivateFolder.make(self.path)
+
+    def check(self) -> None:
+        """Try whether a game could be written now, so that it is said before one starts. Raises SavesUnavailable."""
+        self._folder.probe()
+
+    def close(self) -> None:
+        """Let go of the folder; games opened from it must be closed before."""
+        self._folder.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # --- starting and resuming ------------------------------------------------------------------------------------
+
+    def start(self, setup: Setup, name: str | None = None) -> RecordedGame:
+        """Start a game and keep it. Raises CannotSave, SaveExists, BadSaveName, or ValueError for a bad setup."""
+        game = RecordedGame(setup)
+        self.keep(game, name)
+        return game
+
+    def keep(self, game: RecordedGame, name: str | None = None) -> None:
+        """Keep a game that was in memory only, with all that was done in it. Raises like `start`."""
+        for chosen in [check_name(name)] if name else _free_names(game.setup.edition.id):
+            lock = self._lock(chosen)
+            try:
+                if not self._folder.exists(chosen + _ENDING):
+                    self._write_whole(chosen, game.journal.lines)
+                    journal = FileJournal(self._folder, chosen + _ENDING, read(b"".join(game.journal.lines)))
+                    game.keep_in(journal, lock, chosen)
+                    return
+            except BaseException:
+                lock.release()
+                raise
+            lock.release()
+        raise SaveExists(name or "")
+
+    def resume(self, name: str, *, saving: bool = True) -> RecordedGame:
+        """Go on with a saved game, or without `saving` from it but in memory.
+
+        Raises NoSuchSave, BadSaveName, SaveInUse, SaveDamaged, SaveUnreadable, SaveFailed or CannotSave.
+        """
+        if not self._folder.exists(check_name(name) + _ENDING):
+            raise NoSuchSave(name)
+        lock = self._lock(name) if saving else None
+        try:
+            loaded = self._load(name)
+            return self._go_on(name, loaded, lock)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+
+    def recover(self, name: str) -> Recovered:
+        """Go on with a damaged game from before its damage, keeping a copy of the damaged file.
+
+        Raises like `resume`; SaveDamaged only if not even the start of the game can be read.
+        """
+        if not self._folder.exists(check_name(name) + _ENDING):
+            raise NoSuchSave(name)
+        lock = self._lock(name)
+        try:
+            copy, damage = self._mend(name)
+            return Recovered(self._go_on(name, self._load(name), lock), damage, copy)
+        except BaseException:
+            lock.release()
+            raise
+
+    def load(self, name: str) -> History:
+        """A saved game's history, to be looked at only; needs no lock. Raises like `resume`."""
+        if not self._folder.exists(check_name(name) + _ENDING):
+            raise NoSuchSave(name)
+        return self._load(name).history
+
+    def end_session(self, name: str, holder: Holder) -> bool:
+        """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
+        return end_session(self._folder, check_name(name), holder)
+
+    # --- finding --------------------------------------------------------------------------------------------------
+
+    def games(self) -> list[SaveInfo]:
+        """All saved games, the one played last first."""
+        names = [file.removesuffix(_ENDING) for file in self._folder.names() if file.endswith(_ENDING)]
+        found = [self._describe(name) for name in names if _NAME.fullmatch(name)]
+        return sorted(found, key=lambda info: (-info.last_played, info.name))
+
+    def last(self) -> SaveInfo | None:
+        """The game played last that can be played on."""
+        return next((info for info in self.games() if info.can_go_on), None)
+
+    def _describe(self, name: str) -> SaveInfo:
+        try:
+            reading = self._read(name)
+        except PlayError as error:
+            return SaveInfo(name, trouble=error.sentence())
+        header, damage = reading.header, reading.damage
+        try:
+            if header is None:
+                raise SetupRefused("header")
+            players = tuple(player.name for player in decode_players(header))
+            title, started = title_of(header), header.get("started")
+        except (SetupRefused, NameRefused) as error:
+            damage = damage or Damage(1, SETUP, str(error))
+            return SaveInfo(name, trouble=damage.sentence(self.path / (name + _ENDING)))
+        started = started if isinstance(started, int) else 0
+        return SaveInfo(
+            name,
+            title,
+            players,
+            reading.done[-1].round if reading.done else 1,
+            len(reading.done),
+            started,
+            reading.last_at or started,
+            reading.ended,
+            damage.sentence(self.path / (name + _ENDING)) if damage else "",
+        )
+
+    # --- files ----------------------------------------------------------------------------------------------------
+
+    def _lock(self, name: str) -> SaveLock:
+        try:
+            return SaveLock.take(self._folder, name)
+        except OSError as error:
+            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
+
+    def _write_whole(self, name: str, content: Sequence[bytes]) -> None:
+        try:
+            self._folder.write_new(name + _ENDING, b"".join(content))
+        except OSError as error:
+            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
+
+    def _read(self, name: str) -> Reading:
+        file = name + _ENDING
+        try:
+            return read(self._folder.read(file, LARGEST))
+        except FileNotFoundError as error:
+            raise NoSuchSave(name) from error
+        except OSError as error:
+            raise SaveUnreadable(self.path / file, error.errno or errno.EIO) from error
+
+    def _load(self, name: str) -> _Loaded:
+        """Read and retrace a game. Raises SaveDamaged."""
+        path = self.path / (name + _ENDING)
+        reading = self._read(name)
+        if reading.damage:
+            raise SaveDamaged(path, reading.damage, len(reading.done) if reading.header is not None else None)
+        assert reading.header is not None, "a reading without damage has a header"
+        try:
+            history = History(decode_setup(reading.header))
+        except ValueError as error:
+            raise SaveDamaged(path, Damage(1, SETUP, str(error)), None) from error
+        game, damage = retrace(history, reading.done)
+        if damage:
+            raise SaveDamaged(path, damage, len(history))
+        undone = []
+        for entry in reading.undone:
+            try:
+                undone.append((entry.by, history.kind.decode_action(entry.act)))
+            except ValueError as error:
+                raise SaveDamaged(path, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
+        return _Loaded(reading, history, game, undone)
+
+    def _go_on(self, name: str, loaded: _Loaded, lock: SaveLock | None) -> RecordedGame:
+        reading = loaded.reading
+        journal = (
+            FileJournal(self._folder, name + _ENDING, reading)
+            if lock is not None
+            else MemoryJournal(reading.lines, reading.head)
+        )
+        game = RecordedGame.go_on(
+            loaded.history,
+            loaded.game,
+            journal,
+            loaded.undone,
+            ended=reading.ended,
+            dropped=bool(reading.torn),
+            played=reading.played,
+        )
+        if lock is not None:
+            game.keep_in(journal, lock, name)
+        return game
+
+    def _mend(self, name: str) -> tuple[Path | None, Damage | None]:
+        """Put what is sound of a file in its place; the copy made of it before, and its first damage."""
+        first: Damage | None = None
+        copy: Path | None = None
+        while True:
+            try:
+                self._load(name)
+            except SaveDamaged as error:
+                if error.playable is None:
+                    raise
+                if first is None:
+                    first, copy = error.damage, self._copy_damaged(name)
+                self._write_whole(name, self._read(name).lines[: error.damage.line - 1])
+            else:
+                return copy, first
+
+    def _copy_damaged(self, name: str) -> Path:
+        stamp = f"{datetime.now(UTC).astimezone():%Y%m%d-%H%M%S}"
+        for number in count(1):
+            copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
+            if not self._folder.exists(copy):
+                break
+        try:
+            self._folder.write_new(copy, self._folder.read(name + _ENDING, LARGEST))
+        except OSError as error:
+            raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
+        return self.path / copy
+
+
+def check_name(name: str) -> str:
+    """A saved game's name, if it can be one: nothing else becomes part of a path. Raises BadSaveName."""
+    if not _NAME.fullmatch(name):
+        raise BadSaveName(name)
+    return name
+
+
+def _free_names(edition: str) -> list[str]:
+    """Names to try for a new game: the edition and the time, then numbers after it."""
+    base = re.sub(r"[^a-z0-9_-]", "", edition.lower())[:30].strip("-_") or "game"
+    stamp = time.strftime("%Y%m%d-%H%M")
+    return [f"{base}-{stamp}", *(f"{base}-{stamp}-{number}" for number in range(2, 1000))]

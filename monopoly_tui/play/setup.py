@@ -1,0 +1,171 @@
+"""What a game is started with, and its plain data in a saved game's header."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from monopoly_tui import __version__
+from monopoly_tui.editions import Box, EditionError, box_from_source
+from monopoly_tui.engine.luck import fingerprint, is_seed
+
+from .games import KINDS, AnyGame, GameKind
+from .journal import THIS_FORMAT
+from .names import NameRefused, clean_names, unsafe_character
+
+PERSON = "person"
+_SEAT = re.compile(r"[a-z0-9_:.-]{1,40}")
+_WHERE = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+
+
+class SetupRefused(ValueError):
+    """A header from which no game can be set up; the message says which part of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays: a name, what sits there (`person`, or a bot by its name) and the number of the token."""
+
+    name: str
+    seat: str = PERSON
+    token: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The game that this one goes on from, and after how many of its actions."""
+
+    name: str
+    actions: int
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything a game comes from. Raises NameRefused; names that pass are tidied, and no two are alike."""
+
+    edition: Box
+    settings: Any
+    players: tuple[Player, ...]
+    seed: str = field(default_factory=lambda: new_seed())
+    origin: Origin | None = None
+
+    def __post_init__(self) -> None:
+        names = clean_names(player.name for player in self.players)
+        tidied = tuple(replace(p, name=name) for p, name in zip(self.players, names, strict=True))
+        object.__setattr__(self, "players", tidied)
+
+    @property
+    def kind(self) -> GameKind:
+        """The game's own ways."""
+        return KINDS[self.edition.game]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seating order."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def fingerprint(self) -> str:
+        """What is shown at the start so that the seed can be checked at the end."""
+        return fingerprint(self.seed)
+
+    def new_game(self) -> AnyGame:
+        """The game before its first action. Raises ValueError."""
+        return self.kind.new(self.edition, self.settings, self.names, self.seed)
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
+    """A header's content."""
+    header: dict[str, Any] = {
+        "format": THIS_FORMAT,
+        "program": __version__,
+        "started": at,
+        "game": setup.edition.game,
+        "rules": setup.kind.version,
+        "players": [{"name": p.name, "seat": p.seat, "token": p.token} for p in setup.players],
+        "seed": setup.seed,
+        "settings": setup.kind.encode_settings(setup.settings),
+    }
+    if setup.origin:
+        header["origin"] = {"name": setup.origin.name, "actions": setup.origin.actions}
+    header["edition"] = {"id": setup.edition.id, "source": setup.edition.source}
+    return header
+
+
+def decode_setup(header: Mapping[str, Any]) -> Setup:
+    """A setup from a header. Raises SetupRefused; texts are as little trusted as what people type."""
+    if (character := unsafe_character(header)) is not None:
+        raise SetupRefused(f"U+{ord(character):04X}")
+    game = header.get("game")
+    kind = KINDS.get(game) if isinstance(game, str) else None
+    if kind is None:
+        raise SetupRefused("game")
+    if header.get("rules") != kind.version:
+        raise SetupRefused("rules")
+    if not is_seed(header.get("seed")):
+        raise SetupRefused("seed")
+    settings = header.get("settings")
+    if not isinstance(settings, Mapping):
+        raise SetupRefused("settings")
+    try:
+        edition = _decode_edition(header)
+        rules = kind.decode_settings(settings)
+        setup = Setup(edition, rules, decode_players(header), header["seed"], _decode_origin(header))
+    except EditionError as error:
+        raise SetupRefused(str(error.problems[0])) from error
+    except NameRefused as error:
+        raise SetupRefused(error.sentence()) from error
+    except ValueError as error:
+        raise SetupRefused(str(error)) from error
+    if edition.game != game:
+        raise SetupRefused("game")
+    return setup
+
+
+def title_of(header: Mapping[str, Any]) -> str:
+    """The title of the edition in a header. Raises SetupRefused."""
+    match header.get("edition"):
+        case {"source": {"title": str() as title}} if title and unsafe_character(title) is None:
+            return title.replace("\n", " ")
+    raise SetupRefused("edition")
+
+
+def _decode_edition(header: Mapping[str, Any]) -> Box:
+    match header.get("edition"):
+        case {"id": str() as ident, "source": dict() as source}:
+            return box_from_source(ident, source)
+    raise SetupRefused("edition")
+
+
+def decode_players(header: Mapping[str, Any]) -> tuple[Player, ...]:
+    """Who plays, from a header. Raises SetupRefused or NameRefused."""
+    players = header.get("players")
+    if not isinstance(players, list):
+        raise SetupRefused("players")
+    found = tuple(map(_decode_player, players))
+    clean_names(player.name for player in found)
+    return found
+
+
+def _decode_player(plain: object) -> Player:
+    match plain:
+        case {"name": str() as name, "seat": str() as seat, "token": int() as token} if _SEAT.fullmatch(seat):
+            return Player(name, seat, token)
+    raise SetupRefused("players")
+
+
+def _decode_origin(header: Mapping[str, Any]) -> Origin | None:
+    match header.get("origin"):
+        case None:
+            return None
+        case {"name": str() as name, "actions": int() as actions} if _WHERE.fullmatch(name):
+            return Origin(name, actions)
+    raise SetupRefused("origin")

@@ -1,0 +1,1 @@
+"""The table in the terminal: the one room that has a screen."""

@@ -1,0 +1,80 @@
+"""The loop of a game: ask, wait for the first answer, show what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from monopoly_tui.engine.decisions import Decision
+
+from .playing import Match
+from .prompt.panel import Answer
+from .show import EventPlayer
+
+
+class Asker(Protocol):
+    """What the loop needs of the screen to ask persons."""
+
+    async def hand_over(self, player: int) -> None:
+        """Let another person come to the keyboard."""
+
+    def ask(self, decision: Decision, player: int) -> None:
+        """Put a decision to a person; the answer comes to `Loop.answer`."""
+
+    def others_decide(self, decision: Decision) -> None:
+        """Show that others are deciding."""
+
+
+class Loop:
+    """Drives one game. Nothing else applies actions."""
+
+    def __init__(self, match: Match, asker: Asker, show: EventPlayer, ended: Callable[[], None]) -> None:
+        self.match, self.asker, self.show, self.ended = match, asker, show, ended
+        self._answers: asyncio.Queue[Answer | None] = asyncio.Queue()
+
+    def answer(self, answer: Answer) -> None:
+        """A person decided."""
+        self._answers.put_nowait(answer)
+
+    def ask_again(self) -> None:
+        """The game was changed from outside: look again at what it asks."""
+        self._answers.put_nowait(None)
+
+    async def run(self) -> None:
+        """Play to the end."""
+        game = self.match.game
+        if not game.steps:
+            await self.show.show(game.opening)
+        while (decision := game.decision) is not None:
+            answer = await self._answer(decision)
+            if answer is not None:
+                await self.show.show(game.apply(answer.player, answer.action))
+        self.ended()
+
+    async def _answer(self, decision: Decision) -> Answer | None:
+        """The first answer to a decision; nothing if the question has changed meanwhile."""
+        asked = [player for player in decision.asks if player in self.match.persons]
+        if asked:
+            await self.asker.hand_over(asked[0])
+            self.asker.ask(decision, asked[0])
+        else:
+            self.asker.others_decide(decision)
+        person = asyncio.create_task(self._answers.get())
+        bot = asyncio.create_task(self._bot_answer(decision))
+        try:
+            done, _ = await asyncio.wait({person, bot}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            person.cancel()
+            bot.cancel()
+        return (person if person in done else bot).result()
+
+    async def _bot_answer(self, decision: Decision) -> Answer | None:
+        """What the first bot with something to say does; waits for ever if none has."""
+        await asyncio.sleep(self.show.pace.bot if self.show.pace.animated else 0)
+        asked = [player for player in decision.asks if player in self.match.bots]
+        for player in (*asked, *(p for p in self.match.bots if p not in asked)):
+            action = self.match.bots[player].answer(self.match.game.game, player)
+            if action is not None:
+                return Answer(player, action)
+        return await asyncio.Future()

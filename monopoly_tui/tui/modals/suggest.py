@@ -1,0 +1,73 @@
+"""Suggests the next step for a player who has to raise cash: what hurts least, and no more than needed."""
+
+from __future__ import annotations
+
+from monopoly_tui.engine import management
+from monopoly_tui.engine.actions import Action, Mortgage, Sell, SellGroup
+from monopoly_tui.engine.board import STREET, UTILITY
+from monopoly_tui.engine.state import State
+
+USUAL_THROW = 7
+
+
+def suggest(state: State, player: int, missing: int) -> Action | None:
+    """The next step: single lots first, then bare groups, then buildings; nothing if nothing is left to sell."""
+    bare = [
+        space
+        for space in state.lots_of(player)
+        if not state.mortgaged[space] and not state.built_on(state.board.lots[space].group)
+    ]
+    whole = [s for s in bare if state.holds_group(player, state.board.lots[s].group)]
+    loose = [s for s in bare if s not in whole]
+    for spaces in (loose, whole):
+        if spaces:
+            return Mortgage(_enough(state, player, spaces, missing))
+    return _sell(state, player, missing)
+
+
+def _enough(state: State, player: int, spaces: list[int], missing: int) -> tuple[int, ...]:
+    """The lots that earn least for what their mortgage brings, as many as it takes."""
+    lots = state.board.lots
+    order = sorted(spaces, key=lambda s: (_income(state, player, s) / max(lots[s].mortgage, 1), s))
+    taken: list[int] = []
+    for space in order:
+        if sum(lots[s].mortgage for s in taken) >= missing:
+            break
+        taken.append(space)
+    for space in sorted(taken, key=lambda s: lots[s].mortgage):
+        if sum(lots[s].mortgage for s in taken if s != space) >= missing:
+            taken.remove(space)
+    return tuple(sorted(taken))
+
+
+def _income(state: State, player: int, space: int) -> int:
+    """The rent a visitor would pay."""
+    lot = state.board.lots[space]
+    held = state.group_count[player][lot.group]
+    if lot.kind == STREET:
+        return state.rents[space][0] * (2 if state.holds_group(player, lot.group) else 1)
+    return lot.rents[held - 1] * (USUAL_THROW if lot.kind == UTILITY else 1)
+
+
+def _sell(state: State, player: int, missing: int) -> Action | None:
+    """Buildings one by one where least rent is lost; a group at once where the Bank lacks houses for its hotels."""
+    sold: list[int] = []
+    raised = 0
+    while raised < missing:
+        steps = [s for s in state.lots_of(player) if not management.refuse_sell(state, player, Sell((*sold, s)))]
+        if not steps:
+            break
+        best = min(steps, key=lambda s: (_loss(state, s, sold.count(s)), s))
+        sold.append(best)
+        raised += management.sale_price(state.board.lots[best])
+    if sold:
+        return Sell(tuple(sold))
+    built = [s for s in state.lots_of(player) if state.level[s]]
+    return SellGroup(built[0]) if built else None
+
+
+def _loss(state: State, space: int, sold: int) -> float:
+    """The rent lost for each coin a building brings."""
+    level = state.level[space] - sold
+    rents, lot = state.rents[space], state.board.lots[space]
+    return (rents[level] - rents[level - 1]) / max(management.sale_price(lot), 1)

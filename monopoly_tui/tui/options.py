@@ -1,0 +1,23 @@
+"""How the program is to look and move, as chosen on the command line."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from .show import Pace
+from .themes import EDITION
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be chosen for the screen, whatever is played on it."""
+
+    theme: str = EDITION
+    ascii_only: bool = False
+    animation: bool = True
+    handover: bool = False
+
+    def pace(self) -> Pace:
+        """How fast things move here."""
+        return Pace.for_link(animated=self.animation, remote="SSH_CONNECTION" in os.environ)

@@ -1,0 +1,146 @@
+"""Draws the deed of a lot, or a note about a space that is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.style import Style
+
+from monopoly_tui.editions.model import Paint
+from monopoly_tui.engine.board import GO, STREET, TRANSPORT, Lot
+from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
+from monopoly_tui.engine.state import POT
+from monopoly_tui.narration.money import counted
+from monopoly_tui.words import _
+
+from .rows import Piece, Row, Rows, cut, fitted, row, wrap
+from .view import View
+
+WORDS_FROM = 26
+"""From this width on costs are named, below it they have signs."""
+
+
+def paint_deed(view: View, space: int, width: int, height: int) -> Rows:
+    """What there is to know about a space, on a card as wide as the place it lies in, the cloth showing below."""
+    lot = view.lot(space)
+    rows = _note(view, space, width) if lot is None else _deed(view, lot, width, height)
+    return fitted(rows, width, height, view.look.on(view.look.stage))
+
+
+def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
+    look = view.look
+    ground = look.on(look.card, look.card_text)
+    bold, faint = ground + Style(bold=True), look.faded(look.card)
+    band = look.solid(view.band(lot.group), bold=True)
+    group = view.edition.groups[lot.group]
+    rows = [row(width, band, [(cut(view.name(lot.space), width - 2, view.look.glyphs.ellipsis), band)], centre=True)]
+    kind = f" {view.mark(lot.group)} {view.spell(group.name)}"
+    rows.append(row(width, ground, [(kind, faint)], [(view.money(lot.price) + " ", bold)]))
+    current = _current(view, lot)
+    for index, (label, price) in enumerate(_rents(view, lot)):
+        style = bold if index == current else ground
+        sign = look.glyphs.turn if index == current else " "
+        label = cut(label, width - len(price) - 3)
+        rows.append(row(width, style, [(sign, style), (label, style)], [(price + " ", style)]))
+    rows.append(_costs(view, lot, width, ground))
+    spare = height - len(rows)
+    if spare >= 1:
+        rows.append(_holder(view, lot, width, ground))
+    if spare >= 2 and lot.power:
+        label = _("Power")
+        rows.append(row(width, ground, [(f" {view.spell(label)}", ground)], [(view.number(lot.power) + " ", bold)]))
+    return rows
+
+
+def _rents(view: View, lot: Lot) -> Iterator[tuple[str, str]]:
+    words, state = view.edition.words, view.state
+    if lot.kind == STREET:
+        rents = state.rents[lot.space]
+        yield view.spell(_("Rent")), view.money(rents[0])
+        yield view.spell(_("Rent, whole group")), view.money(2 * rents[0])
+        for level in range(1, state.hotel):
+            yield view.spell(counted(level, words["house"])), view.money(rents[level])
+        yield view.spell(words["hotel"].one), view.money(rents[state.hotel])
+        return
+    term = words["transport" if lot.kind == TRANSPORT else "utility"]
+    for count, rent in enumerate(lot.rents, 1):
+        price = view.money(rent) if lot.kind == TRANSPORT else _("{factor} × dice").format(factor=rent)
+        yield view.spell(counted(count, term)), view.spell(price)
+
+
+def _current(view: View, lot: Lot) -> int:
+    """Which of the rents a visitor would pay now; -1 for none."""
+    state, owner = view.state, view.owner(lot.space)
+    if owner is None or state.mortgaged[lot.space]:
+        return -1
+    if lot.kind != STREET:
+        return state.group_count[owner][lot.group] - 1
+    if level := state.level[lot.space]:
+        return level + 1
+    return int(state.holds_group(owner, lot.group))
+
+
+def _costs(view: View, lot: Lot, width: int, ground: Style) -> Row:
+    glyphs, faint = view.look.glyphs, view.look.faded(view.look.card)
+    mortgage = view.money(lot.mortgage)
+    if width >= WORDS_FROM:
+        right = view.spell(_("Mortgage {amount}").format(amount=mortgage))
+        house = view.edition.words["house"].one.capitalize()
+        left = f" {house} {view.money(lot.house_cost)}" if lot.house_cost else ""
+    else:
+        right = f"{glyphs.mortgage} {mortgage}"
+        left = f" {glyphs.house} {view.money(lot.house_cost)}" if lot.house_cost else ""
+    return row(width, ground, [(view.spell(left), faint)], [(right + " ", faint)])
+
+
+def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:
+    owner, faint = view.owner(lot.space), view.look.faded(view.look.card)
+    if owner is None:
+        return row(width, ground, [(" " + view.spell(_("For sale")), faint)])
+    right: list[Piece] = []
+    if view.state.mortgaged[lot.space]:
+        right = [(view.spell(_("mortgaged {sign}").format(sign=view.look.glyphs.mortgage)) + " ", faint)]
+    name = cut(view.spell(view.seats[owner].name), width - 16 if right else width - 4, view.look.glyphs.ellipsis)
+    return row(width, ground, [(" ", ground), view.chip(owner), (" " + name, ground)], right)
+
+
+def _note(view: View, space: int, width: int) -> Rows:
+    look = view.look
+    ground = look.on(look.card, look.card_text)
+    band = look.solid(_band_of(view, space), bold=True)
+    rows = [row(width, band, [(cut(view.name(space), width - 2), band)], centre=True), row(width, ground)]
+    text = view.edition.spaces[space].note or _purpose(view, space)
+    lines = wrap([(view.spell(text), ground)], width - 2)
+    rows += [row(width, ground, [(" ", ground), *line]) for line in lines]
+    return [*rows, row(width, ground)]
+
+
+def _band_of(view: View, space: int) -> Paint:
+    board = view.edition.board
+    effect = board.spaces[space].effect
+    if isinstance(effect, Draw):
+        return view.edition.decks[board.deck_index[effect.deck]].paint
+    return view.look.bad if isinstance(effect, GoToJail) else view.look.accent
+
+
+def _purpose(view: View, space: int) -> str:
+    """What a space that is no lot does."""
+    board, settings, effect = view.edition.board, view.state.settings, view.edition.board.spaces[space].effect
+    if space == GO:
+        return _("Whoever passes collects {amount}.").format(amount=view.money(settings.salary))
+    if space == board.jail:
+        return _("Just visiting, unless you were sent here.")
+    if isinstance(effect, Draw):
+        return _("Take the top card of the deck and follow it.")
+    if isinstance(effect, Tax):
+        flat = view.money(effect.amount)
+        if effect.percent and settings.tax_choice:
+            return _("Pay {amount}, or {percent}% of all you own.").format(amount=flat, percent=effect.percent)
+        return _("Pay {amount}.").format(amount=flat)
+    if isinstance(effect, GoToJail):
+        return _("Straight to Jail, without passing GO.")
+    if isinstance(effect, FreeParking):
+        if pot := view.state.cash[POT]:
+            return _("{amount} wait for whoever lands here.").format(amount=view.money(pot))
+        return _("A place to rest: nothing happens.")
+    return ""

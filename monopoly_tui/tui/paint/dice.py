@@ -1,0 +1,42 @@
+"""Draws dice: as blocks with pips, or as two digits where there is no room."""
+
+from __future__ import annotations
+
+from monopoly_tui.engine.luck import Dice
+
+from .look import Depth, Look
+from .rows import Row, Rows, beside, row
+
+FACE_WIDTH, FACE_HEIGHT = 7, 3
+PAIR_WIDTH = 2 * FACE_WIDTH + 2
+
+_FACES = {
+    0: ("       ", "       ", "       "),
+    1: ("       ", "   o   ", "       "),
+    2: (" o     ", "       ", "     o "),
+    3: (" o     ", "   o   ", "     o "),
+    4: (" o   o ", "       ", " o   o "),
+    5: (" o   o ", "   o   ", " o   o "),
+    6: (" o   o ", " o   o ", " o   o "),
+}
+
+
+def paint_face(value: int, look: Look) -> Rows:
+    """One die, 7 × 3; 0 is a blank one."""
+    if look.depth is Depth.MONO:
+        style = look.solid(look.ivory, bold=True)
+    else:
+        style = look.on(look.ivory, look.ebony, bold=True)
+    return [row(FACE_WIDTH, style, [(line.replace("o", look.glyphs.pip), style)]) for line in _FACES[value]]
+
+
+def paint_dice(dice: Dice, look: Look) -> Rows:
+    """Both dice side by side, 16 × 3."""
+    gap = [row(2, look.on(look.stage)) for _ in range(FACE_HEIGHT)]
+    return beside(paint_face(dice[0], look), gap, paint_face(dice[1], look))
+
+
+def paint_dice_small(dice: Dice, look: Look) -> Row:
+    """Both dice as digits, 7 × 1."""
+    face, ground = look.solid(look.ivory, bold=True), look.on(look.stage)
+    return row(7, ground, [(f" {dice[0]} ", face), (" ", ground), (f" {dice[1]} ", face)])

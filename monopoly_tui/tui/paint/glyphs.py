@@ -1,0 +1,99 @@
+"""The signs the board is drawn with, for terminals with and without Unicode."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One character each, one cell wide in every font; `unicode` tells which set it is."""
+
+    unicode: bool
+    house: str
+    hotel: str
+    mortgage: str
+    owner: str
+    pip: str
+    turn: str
+    go: str
+    bars: str
+    first_deck: str
+    second_deck: str
+    tax: str
+    parking: str
+    rule: str
+    dot: str
+    upper: str
+    lower: str
+    line: str
+    half_line: str
+    ellipsis: str
+    arrow: str
+    dash: str
+
+
+UNICODE = Glyphs(
+    unicode=True,
+    house="⌂",
+    hotel="■",
+    mortgage="×",
+    owner="●",
+    pip="●",
+    turn="►",
+    go="◄",
+    bars="║",
+    first_deck="?",
+    second_deck="▤",
+    tax="%",
+    parking="○",
+    rule="─",
+    dot="·",
+    upper="▀",
+    lower="▄",
+    line="━",
+    half_line="╸",
+    ellipsis="…",
+    arrow="→",
+    dash="–",
+)
+
+ASCII = Glyphs(
+    unicode=False,
+    house="^",
+    hotel="H",
+    mortgage="x",
+    owner="*",
+    pip="o",
+    turn=">",
+    go="<",
+    bars="#",
+    first_deck="?",
+    second_deck="=",
+    tax="%",
+    parking="o",
+    rule="-",
+    dot=".",
+    upper=" ",
+    lower=" ",
+    line="=",
+    half_line="-",
+    ellipsis="~",
+    arrow=">",
+    dash="-",
+)
+
+_PLAIN = str.maketrans(
+    {
+        "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x", "·": ".",
+        "→": "->", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "\u00a0": " ",
+        "€": "EUR", "£": "GBP", "é": "e", "è": "e",
+    }
+)  # fmt: skip
+
+
+def spelled(text: str, glyphs: Glyphs) -> str:
+    """A text in the characters the terminal has."""
+    if glyphs.unicode or text.isascii():
+        return text
+    return text.translate(_PLAIN).encode("ascii", "replace").decode("ascii")

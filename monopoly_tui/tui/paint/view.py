@@ -1,0 +1,124 @@
+"""What the painter looks at: an edition, those who sit at the table, the state as shown now, and the look of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+
+from monopoly_tui.editions.model import Edition, Paint
+from monopoly_tui.engine.board import Lot
+from monopoly_tui.engine.state import State
+from monopoly_tui.narration.money import amount, number
+
+from .clean import plain
+from .glyphs import spelled
+from .look import Look
+
+SPARE_PAINTS = (
+    Paint("#ff6b6b", "bright_red"),
+    Paint("#5cc8f5", "bright_cyan"),
+    Paint("#ffd43b", "bright_yellow"),
+    Paint("#7bed6f", "bright_green"),
+    Paint("#f78fff", "bright_magenta"),
+    Paint("#ffa94d", "yellow"),
+    Paint("#a29bfe", "bright_blue"),
+    Paint("#e9ecef", "bright_white"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as everybody sees them: a name, a letter no other has, a colour."""
+
+    name: str
+    letter: str
+    paint: Paint
+
+
+def seated(names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS) -> tuple[Seat, ...]:
+    """Give every name a letter: its own first one that is still free, else any that is."""
+    taken: set[str] = set()
+    seats = []
+    for name, paint in zip(names, paints, strict=False):
+        own = [c for c in plain(name).upper() if c.isascii() and c.isalnum()]
+        letter = next(c for c in (*own, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if c not in taken)
+        taken.add(letter)
+        seats.append(Seat(plain(name, 40), letter, paint))
+    return tuple(seats)
+
+
+@dataclass
+class View:
+    """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at."""
+
+    edition: Edition
+    seats: tuple[Seat, ...]
+    state: State
+    look: Look
+    lit: int | None = None
+    cursor: int | None = None
+
+    def spell(self, text: str) -> str:
+        """A text from outside, fit for this terminal."""
+        return spelled(plain(text), self.look.glyphs)
+
+    def name(self, space: int) -> str:
+        """A space's full name."""
+        return self.spell(self.edition.spaces[space].name)
+
+    def short(self, space: int) -> str:
+        """A space's name in at most seven cells."""
+        return self.spell(self.edition.spaces[space].short)
+
+    def abbr(self, space: int) -> str:
+        """A space's name in at most four cells."""
+        return self.spell(self.edition.spaces[space].abbr)
+
+    def mark(self, group: int) -> str:
+        """A group's two letters."""
+        return self.spell(self.edition.groups[group].mark)
+
+    def money(self, value: int) -> str:
+        """An amount as the edition writes it."""
+        return self.spell(amount(value, self.edition.currency))
+
+    def number(self, value: int) -> str:
+        """An amount without its sign, for where there is little room."""
+        return self.spell(number(value))
+
+    def lot(self, space: int) -> Lot | None:
+        """The deed of a space, if it has one."""
+        return self.edition.board.lot_at[space]
+
+    def band(self, group: int) -> Paint:
+        """A group's colour."""
+        return self.edition.groups[group].paint
+
+    def owner(self, space: int) -> int | None:
+        """Who holds a lot."""
+        holder = self.state.owner[space]
+        return holder if holder >= 0 else None
+
+    def chip(self, player: int) -> tuple[str, Style]:
+        """A player's letter on the player's colour."""
+        seat = self.seats[player]
+        return seat.letter, self.look.solid(seat.paint, bold=True)
+
+    def standing_on(self, space: int) -> tuple[list[int], list[int]]:
+        """Those on a space: free ones, and those locked up there."""
+        state = self.state
+        here = [p for p in range(state.players) if state.at[p] == space and not state.out[p]]
+        jail = space == state.board.jail
+        locked = [p for p in here if jail and state.jailed[p] >= 0]
+        return [p for p in here if p not in locked], locked
+
+    def tokens(self, players: Iterable[int], room: int, ground: Style) -> list[tuple[str, Style]]:
+        """Tokens side by side; those without room are counted."""
+        crowd = list(players)
+        if len(crowd) <= room:
+            return [self.chip(p) for p in crowd]
+        shown = max(room - 2, 0)
+        rest = f"+{len(crowd) - shown}"
+        return [*(self.chip(p) for p in crowd[:shown]), (rest, ground)]

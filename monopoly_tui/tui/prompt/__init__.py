@@ -1,0 +1,1 @@
+"""The questions a player is asked while the board stays in sight."""

@@ -1,0 +1,17 @@
+"""The base of modals that ask for a decision, or that a player opens to act unasked."""
+
+from __future__ import annotations
+
+from textual.screen import ModalScreen
+
+from monopoly_tui.engine.decisions import Decision
+
+from .panel import Answer, Context
+
+
+class DecisionModal(ModalScreen[Answer | None]):
+    """Is dismissed with an answer, or with nothing if the player thought better of it. Never touches the game."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__()
+        self.decision, self.player, self.around = decision, player, context

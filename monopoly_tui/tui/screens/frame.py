@@ -1,0 +1,121 @@
+"""Draws what is around the content of a page: title, keys, lines and boxes, and the card for a window too small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual.geometry import Region
+
+from monopoly_tui.editions.model import Paint
+from monopoly_tui.words import _
+
+from ..paint.look import Look
+from ..paint.rows import Piece, Row, Rows, blank, cut, fitted, row, wrap
+from ..plan import LEAST
+from ..widgets.bars import KeyHint
+from .house import spell
+
+_BOX: Final = {True: "╭─╮│╰╯", False: "+-+|++"}
+_DOUBLE: Final = {True: "═", False: "="}
+
+Lines = list[list[Piece]]
+
+
+def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
+    """The bar at the top of a page."""
+    ground = look.on(look.bar)
+    left: list[Piece] = [(" MONOPOLY", look.on(look.bar, look.accent, bold=True))]
+    left.append((f" {look.glyphs.dot} {spell(look, title)}", ground))
+    right: list[Piece] = [(spell(look, aside) + " ", look.faded(look.bar))] if aside else []
+    return row(width, ground, left, right)
+
+
+def keys_row(look: Look, width: int, hints: Sequence[KeyHint]) -> tuple[Row, list[tuple[Region, str]]]:
+    """The bar of keys at the bottom, and where in it each key stands."""
+    gap, short = _spacing(width, hints)
+    ground, faint, chip = look.on(look.bar), look.faded(look.bar), look.solid(look.accent, bold=True)
+    pieces: list[Piece] = [(" ", ground)]
+    places: list[tuple[Region, str]] = []
+    at = 1
+    for hint in hints:
+        shown, label = spell(look, hint.shown), spell(look, hint.short if short else hint.label)
+        size = cell_len(shown) + 1 + cell_len(label)
+        places.append((Region(at, 0, size, 1), hint.key))
+        pieces += [(shown, faint if hint.why_not else chip), (f" {label}", faint if hint.why_not else ground)]
+        pieces.append((" " * gap, ground))
+        at += size + gap
+    return row(width, ground, pieces), places
+
+
+def _spacing(width: int, hints: Sequence[KeyHint]) -> tuple[int, bool]:
+    """The gap between keys, and whether they need their short labels."""
+    for gap, short in ((2, False), (1, False), (2, True), (1, True)):
+        size = sum(len(h.shown) + 1 + cell_len(h.short if short else h.label) + gap for h in hints)
+        if size - gap <= width - 2:
+            return gap, short
+    return 1, True
+
+
+def too_small(look: Look, width: int, height: int) -> Rows:
+    """Which size is needed, in as many lines as fit."""
+    ground = look.on(look.felt)
+    texts = [
+        (_("The table needs a little more room"), look.on(look.felt, look.accent, bold=True)),
+        ("", ground),
+        (_("needed: {width} × {height}").format(width=LEAST.width, height=LEAST.height), ground),
+        (_("found: {width} × {height}").format(width=width, height=height), ground),
+    ]
+    if height < len(texts):
+        texts = texts[2:] if height > 1 else texts[2:3]
+    rows = [row(width, ground, [(spell(look, text), style)], centre=True) for text, style in texts]
+    above = (height - len(rows)) // 2
+    return fitted(blank(width, above, ground) + rows, width, height, ground)
+
+
+def boxed(look: Look, rows: Rows, width: int, ground: Paint, *, title: str = "", edge: Paint | None = None) -> Rows:
+    """Rows in a frame; they must be two cells narrower than it."""
+    line = look.on(ground, edge or look.faint)
+    a, level, b, upright, c, d = _BOX[look.glyphs.unicode]
+    head: list[Piece] = [(a + level, line)]
+    if title:
+        text = cut(spell(look, title), width - 6, look.glyphs.ellipsis)
+        head.append((f" {text} ", look.on(ground, edge or look.accent, bold=True)))
+    rest = width - sum(cell_len(text) for text, _style in head) - 1
+    top = row(width, line, [*head, (level * rest + b, line)])
+    middle = [[*row(1, line, [(upright, line)]), *one, *row(1, line, [(upright, line)])] for one in rows]
+    return [top, *middle, row(width, line, [(c + level * (width - 2) + d, line)])]
+
+
+def heading_row(look: Look, width: int, text: str, ground: Paint) -> Row:
+    """A heading with a line after it."""
+    bold, line = look.on(ground, look.accent, bold=True), look.on(ground, look.faint)
+    shown = cut(spell(look, text), width - 2, look.glyphs.ellipsis)
+    rest = width - cell_len(shown) - 1
+    return row(width, look.on(ground), [(shown, bold), (" ", line), (look.glyphs.rule * max(0, rest), line)])
+
+
+def paragraph(look: Look, width: int, text: str, style: Style, *, lead: str = "", most: int = 0) -> Rows:
+    """A text over several rows, the first one led by a sign; what is beyond `most` rows leaves an ellipsis."""
+    indent = cell_len(lead)
+    lines = wrap([(spell(look, text, 2000), style)], width - indent)
+    if most and len(lines) > most:
+        lines = lines[:most]
+        last = "".join(piece for piece, _style in lines[-1])
+        dots = look.glyphs.ellipsis
+        lines[-1] = [(cut(last, width - indent - 1) + dots, style)]
+    return [
+        row(width, style, [(lead if index == 0 else " " * indent, style), *line]) for index, line in enumerate(lines)
+    ]
+
+
+def framed_by(columns: int, rows: Rows, width: int, ground: Style) -> Rows:
+    """Rows set in from the left by some columns, and filled to a width."""
+    return [[*row(columns, ground), *one, *row(width - columns - length(one), ground)] for one in rows]
+
+
+def length(one: Row) -> int:
+    """How many cells a row takes."""
+    return sum(cell_len(segment.text) for segment in one)

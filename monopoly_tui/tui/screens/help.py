@@ -1,0 +1,50 @@
+"""The page with every key, drawn from the table of keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monopoly_tui.words import _
+
+from ..paint.look import Look
+from ..paint.rows import Rows, row, wrap
+from .columns import in_columns
+from .frame import heading_row
+from .house import spell
+from .key_table import KEYS, KeySection
+from .leaf import Leaf
+
+_KEYS: Final = 15
+_ARROWS: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+
+
+class HelpLeaf(Leaf):
+    """What every key does."""
+
+    def title(self) -> str:
+        return _("Keys")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        return in_columns(look, width, lambda across: [_section(look, across, section) for section in KEYS])
+
+
+def _section(look: Look, width: int, section: KeySection) -> Rows:
+    ground = look.on(look.felt)
+    rows = [heading_row(look, width, section.heading, look.felt)]
+    for key in section.keys:
+        shown = written(look, key.shown)
+        lines = wrap([(spell(look, key.meaning), ground)], width - _KEYS)
+        chip = (shown, look.on(look.felt, look.accent, bold=True))
+        for index, line in enumerate(lines):
+            lead = [chip, (" " * (_KEYS - len(shown)), ground)] if index == 0 else [(" " * _KEYS, ground)]
+            rows.append(row(width, ground, [*lead, *line]))
+    return [*rows, row(width, ground)]
+
+
+def written(look: Look, shown: str) -> str:
+    """Keys as this terminal can write them."""
+    if look.glyphs.unicode:
+        return shown
+    for arrow, word in _ARROWS.items():
+        shown = shown.replace(arrow, word)
+    return shown

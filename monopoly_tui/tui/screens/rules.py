@@ -1,0 +1,35 @@
+"""The page with the rules that hold in a game."""
+
+from __future__ import annotations
+
+from monopoly_tui.editions.model import Edition
+from monopoly_tui.engine.settings import Settings
+from monopoly_tui.narration.rules import rules_in_words
+from monopoly_tui.words import _
+
+from ..paint.look import Look
+from ..paint.rows import Rows, row
+from .columns import in_columns
+from .frame import heading_row, paragraph
+from .leaf import Leaf
+
+
+class RulesLeaf(Leaf):
+    """Headings and sentences, made from the settings."""
+
+    def __init__(self, edition: Edition, settings: Settings | None = None) -> None:
+        """`settings` are those of the game; without any, the box's own."""
+        self.sections = rules_in_words(edition, settings or edition.settings)
+
+    def title(self) -> str:
+        return _("Rules")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        return in_columns(look, width, lambda across: [self._section(look, across, *one) for one in self.sections])
+
+    def _section(self, look: Look, width: int, heading: str, sentences: list[str]) -> Rows:
+        ground = look.on(look.felt)
+        rows = [heading_row(look, width, heading, look.felt)]
+        for sentence in sentences:
+            rows += paragraph(look, width, sentence, ground, lead=f"{look.glyphs.dot} ")
+        return [*rows, row(width, ground)]

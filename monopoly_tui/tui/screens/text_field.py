@@ -1,0 +1,61 @@
+"""A line of text that is typed: characters, the place in it, and the keys that change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+
+from ..paint.look import Look
+from ..paint.rows import Piece
+from .house import spell
+
+LONGEST: Final = 40
+"""More is never a name, and would only have to be cut."""
+
+
+@dataclass
+class TextField:
+    """The text so far, and before which character the cursor stands."""
+
+    text: str = ""
+    at: int = 0
+
+    @classmethod
+    def holding(cls, text: str) -> TextField:
+        """A field with a text in it, the cursor behind it."""
+        return cls(text, len(text))
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Change the text; tells whether the key does."""
+        if key == "backspace":
+            if self.at:
+                self.text, self.at = self.text[: self.at - 1] + self.text[self.at :], self.at - 1
+        elif key == "delete":
+            self.text = self.text[: self.at] + self.text[self.at + 1 :]
+        elif key in ("left", "right"):
+            self.at = max(0, min(len(self.text), self.at + (1 if key == "right" else -1)))
+        elif key in ("home", "end"):
+            self.at = 0 if key == "home" else len(self.text)
+        elif key == "ctrl+u":
+            self.text, self.at = "", 0
+        elif character is not None and character.isprintable():
+            self.insert(character)
+        else:
+            return False
+        return True
+
+    def insert(self, text: str) -> None:
+        """Put a text in at the cursor; what is not for reading is left out."""
+        new = "".join(c for c in text if c.isprintable())[: LONGEST - len(self.text)]
+        self.text, self.at = self.text[: self.at] + new + self.text[self.at :], self.at + len(new)
+
+    def pieces(self, look: Look, style: Style, cursor: Style) -> list[Piece]:
+        """The text with its cursor."""
+        under = self.text[self.at : self.at + 1] or " "
+        return [
+            (spell(look, self.text[: self.at]), style),
+            (spell(look, under), cursor),
+            (spell(look, self.text[self.at + 1 :]), style),
+        ]

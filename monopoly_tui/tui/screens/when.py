@@ -1,0 +1,19 @@
+"""Says when something was, as people do: today, yesterday, or the date."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from monopoly_tui.words import _
+
+
+def when(at: int, now: datetime | None = None) -> str:
+    """A moment, given in seconds since 1970, seen from now."""
+    here = (now or datetime.now(UTC)).astimezone()
+    then = datetime.fromtimestamp(at, UTC).astimezone(here.tzinfo)
+    clock = f"{then:%H:%M}"
+    if then.date() == here.date():
+        return _("today at {time}").format(time=clock)
+    if then.date() == here.date() - timedelta(days=1):
+        return _("yesterday at {time}").format(time=clock)
+    return _("{date} at {time}").format(date=f"{then:%Y-%m-%d}", time=clock)

@@ -1,0 +1,175 @@
+"""The full-width rows: title, the bar that names who is up and what is going on, and the keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+
+from monopoly_tui.narration.lines import Line
+from monopoly_tui.words import _
+
+from ..paint.look import Depth
+from ..paint.rows import Piece, Row, Rows, blank, cut, row
+from ..paint.view import View
+from .painted import Painted
+
+
+class TitleBar(Painted):
+    """The edition, the rules in play, and the fingerprint of the seed."""
+
+    def __init__(self, view: View, remark: str) -> None:
+        super().__init__(id="title")
+        self.view, self.remark = view, remark
+
+    def paint(self, width: int, height: int) -> Rows:
+        """One row."""
+        look, view = self.view.look, self.view
+        ground, bold = look.on(look.bar), look.on(look.bar, look.accent, bold=True)
+        dot = f" {look.glyphs.dot} "
+        left: list[Piece] = [(" MONOPOLY", bold), (dot + view.spell(view.edition.title), ground)]
+        right: list[Piece] = [(view.spell(self.remark) + " ", look.faded(look.bar))] if self.remark else []
+        return [row(width, ground, left, right)]
+
+
+class StatusBar(Painted):
+    """Who is up, in that player's colour, and the last thing to know."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="bar")
+        self.view = view
+        self.player: int | None = None
+        self.message = ""
+        self.calling = False
+
+    def say(self, message: Line | str, player: int | None = None, *, calling: bool = False) -> None:
+        """Show a sentence; a player given is the one it concerns, and is called to the keyboard in full colour."""
+        self.message, self.calling = str(message), calling
+        if player is not None:
+            self.player = player
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The player's name on the player's colour, and the message; a call fills the whole bar with the colour."""
+        view, look = self.view, self.view.look
+        ground = look.on(look.bar)
+        text = view.spell(self.message)
+        name: list[Piece] = []
+        raised: list[Piece] = []
+        if self.player is not None:
+            seat = view.seats[self.player]
+            style = look.solid(seat.paint, bold=True)
+            label = cut(f"  {view.spell(seat.name)}  ", width // 3, look.glyphs.ellipsis)
+            name = [(label, style)]
+            edge = look.on(look.felt, seat.paint)
+            raised = [(" " * (width if self.calling else cell_len(label)), edge)]
+            if self.calling:
+                ground = style
+        text = cut(text, width - sum(cell_len(piece) for piece, _ in name) - 4, look.glyphs.ellipsis)
+        middle = row(width, ground, [*name, ("  " + text, ground)])
+        if height < 3:
+            return [middle, *blank(width, height - 1, look.on(look.felt))]
+        return [self._edge(width, raised, look.glyphs.lower), middle, self._edge(width, raised, look.glyphs.upper)]
+
+    def _edge(self, width: int, raised: list[Piece], sign: str) -> Row:
+        """Half a row of the player's colour above or below the name."""
+        look = self.view.look
+        if look.depth is Depth.MONO:
+            return row(width, look.on(look.felt))
+        return row(width, look.on(look.felt), [(sign * len(text), style) for text, style in raised])
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHint:
+    """A key of the footer; `why_not` is empty if it can be used now."""
+
+    key: str
+    shown: str
+    label: str
+    short: str
+    why_not: str = ""
+
+
+class KeyBar(Painted):
+    """What every key does; those of no use now are faded, and say why when pressed."""
+
+    class Pressed(Message):
+        """Somebody clicked a key."""
+
+        def __init__(self, key: str) -> None:
+            self.key = key
+            super().__init__()
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="footer")
+        self.view = view
+        self.hints: tuple[KeyHint, ...] = ()
+
+    def show(self, hints: tuple[KeyHint, ...]) -> None:
+        """Show other keys."""
+        self.hints = hints
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """All keys in one row, with the short labels if the long ones do not fit."""
+        return [self._row(width, self._spans(width))]
+
+    def _spans(self, width: int) -> list[tuple[KeyHint, str]]:
+        for gap, short in ((2, False), (1, False), (1, True)):
+            texts = [hint.short if short else hint.label for hint in self.hints]
+            size = sum(len(h.shown) + 1 + cell_len(t) + gap for h, t in zip(self.hints, texts, strict=True))
+            if size - gap <= width - 2 or short:
+                return [(h, t + " " * gap) for h, t in zip(self.hints, texts, strict=True)]
+        return []
+
+    def _row(self, width: int, spans: list[tuple[KeyHint, str]]) -> Row:
+        look = self.view.look
+        ground, faint = look.on(look.bar), look.faded(look.bar)
+        pieces: list[Piece] = [(" ", ground)]
+        for hint, label in spans:
+            if hint.why_not:
+                pieces += [(hint.shown, faint), (" " + self.view.spell(label), faint)]
+            else:
+                pieces += [(hint.shown, look.solid(look.accent, bold=True)), (" " + self.view.spell(label), ground)]
+        return row(width, ground, pieces)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click presses the key under the pointer."""
+        event.stop()
+        at = 1
+        for hint, label in self._spans(self.size.width):
+            end = at + len(hint.shown) + 1 + cell_len(label)
+            if at <= event.x < end:
+                self.post_message(self.Pressed(hint.key))
+                return
+            at = end
+
+
+class TooSmall(Painted):
+    """Says which size is needed where there is no room for a table."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="too_small")
+        self.view = view
+
+    def paint(self, width: int, height: int) -> Rows:
+        """A few centred lines, as many as fit."""
+        from ..plan import LEAST
+
+        look = self.view.look
+        ground, accent = look.on(look.felt), look.on(look.felt, look.accent, bold=True)
+        texts = [
+            (_("The table needs a little more room"), accent),
+            ("", ground),
+            (_("needed: {width} × {height}").format(width=LEAST.width, height=LEAST.height), ground),
+            (_("found: {width} × {height}").format(width=width, height=height), ground),
+            ("", ground),
+            (_("The game goes on as soon as the window is larger."), look.faded(look.felt)),
+        ]
+        if height < len(texts):
+            texts = texts[2:4] if height > 1 else texts[2:3]
+        lines = [row(width, ground, [(self.view.spell(text), style)], centre=True) for text, style in texts]
+        above = blank(width, (height - len(lines)) // 2, ground)
+        return above + lines + blank(width, height - len(lines) - len(above), ground)

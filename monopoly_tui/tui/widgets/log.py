@@ -1,0 +1,93 @@
+"""The log: what happened, told line by line."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from rich.style import Style
+
+from monopoly_tui.narration.lines import Line, Part
+
+from ..paint.rows import Piece, Rows, fitted, row, wrap
+from ..paint.view import View
+from .painted import Painted
+
+KEPT: Final = 2000
+
+
+class Log(Painted):
+    """Sentences with players, lots and amounts in their colours; can be scrolled back."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="log")
+        self.view = view
+        self.lines: deque[Line] = deque(maxlen=KEPT)
+        self.back = 0
+        self.first = 0
+
+    def write(self, line: Line) -> None:
+        """Add a sentence."""
+        self.lines.append(line)
+        self.back = 0
+        self.repaint()
+
+    def scroll(self, pages: int) -> None:
+        """Look back by so many pages, or forward again."""
+        most = max(0, len(self.lines) - 1)
+        self.back = max(0, min(most, self.back + pages * max(1, self.size.height // 2)))
+        self.repaint()
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel looks back."""
+        self.scroll(1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel comes forward again."""
+        self.scroll(-1)
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The newest lines from the top down; a full page moves up by half, so that most lines cost one row."""
+        ground = self.view.look.on(self.view.look.stage)
+        lines = list(self.lines)
+        if self.back:
+            return self._looking_back(lines[: len(lines) - self.back], width, height)
+        self.first = min(self.first, max(0, len(lines) - 1))
+        page = [self._sentence(line, width) for line in lines[self.first :]]
+        if sum(map(len, page)) > height:
+            while len(page) > 1 and sum(map(len, page)) > height // 2 + 1:
+                page.pop(0)
+            self.first = len(lines) - len(page)
+        return fitted([one for sentence in page for one in sentence], width, height, ground)
+
+    def _looking_back(self, lines: list[Line], width: int, height: int) -> Rows:
+        rows: Rows = []
+        for line in reversed(lines):
+            rows[:0] = self._sentence(line, width)
+            if len(rows) >= height:
+                break
+        return fitted(rows[-height:], width, height, self.view.look.on(self.view.look.stage))
+
+    def _sentence(self, line: Line, width: int) -> Rows:
+        look = self.view.look
+        ground = look.on(look.stage)
+        pieces = [(self.view.spell(part.text), self._style(part, ground)) for part in line.parts]
+        rows = []
+        for index, wrapped in enumerate(wrap(pieces, width - 2)):
+            lead: list[Piece] = [("  ", ground)]
+            if index == 0 and line.player is not None and line.player >= 0:
+                lead = [self.view.chip(line.player), (" ", ground)]
+            rows.append(row(width, ground, [*lead, *wrapped]))
+        return rows
+
+    def _style(self, part: Part, base: Style) -> Style:
+        look, ref = self.view.look, part.ref
+        if part.kind == "player" and isinstance(ref, int):
+            return look.on(look.stage, look.readable(self.view.seats[ref].paint, look.stage), bold=True)
+        if part.kind == "lot" and isinstance(ref, int):
+            lot = self.view.lot(ref)
+            if lot is not None:
+                return look.on(look.stage, look.readable(self.view.band(lot.group), look.stage))
+        if part.kind in ("amount", "dice"):
+            return base + Style(bold=True)
+        return base

@@ -1,0 +1,53 @@
+"""The side panel: one widget for each player, the Bank, the overview of groups."""
+
+from __future__ import annotations
+
+from ..paint.groups import paint_bank, paint_groups
+from ..paint.player import paint_player
+from ..paint.rows import Rows
+from ..paint.view import View
+from .painted import Painted
+
+
+class PlayerBox(Painted):
+    """What a player has. `cash` is the sum shown, which may still be counting up or down to the real one."""
+
+    def __init__(self, view: View, player: int) -> None:
+        super().__init__(id=f"player-{player}")
+        self.view, self.player = view, player
+        self.cash = view.state.cash[player]
+
+    def settle(self) -> None:
+        """Show the real sum."""
+        self.cash = self.view.state.cash[self.player]
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The player as things stand."""
+        state = self.view.state
+        richest = max(state.worth(p) for p in range(state.players))
+        return paint_player(self.view, self.player, width, height, self.cash, richest)
+
+
+class BankBox(Painted):
+    """The Bank's stock and the round."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="bank")
+        self.view = view
+
+    def paint(self, width: int, height: int) -> Rows:
+        """One row."""
+        return [paint_bank(self.view, width)]
+
+
+class GroupTable(Painted):
+    """Who holds what, group by group."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="groups")
+        self.view = view
+
+    def paint(self, width: int, height: int) -> Rows:
+        """One row for each group."""
+        return paint_groups(self.view, width, height)

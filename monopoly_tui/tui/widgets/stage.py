@@ -1,0 +1,99 @@
+"""What stands in the middle of the board: whose turn it is, the dice, the deed or card in play."""
+
+from __future__ import annotations
+
+from monopoly_tui.engine.luck import Dice
+from monopoly_tui.words import _
+
+from ..paint.card import paint_card
+from ..paint.deed import paint_deed
+from ..paint.dice import paint_dice
+from ..paint.rows import Rows, blank, cut, row
+from ..paint.view import View
+from .painted import Painted
+
+
+class Ground(Painted):
+    """The cloth under the stage or the side panel."""
+
+    DEFAULT_CSS = """
+    Ground { layer: ground; }
+    """
+
+    def __init__(self, view: View, name: str) -> None:
+        super().__init__(id=name)
+        self.view = view
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Nothing but colour."""
+        look = self.view.look
+        return blank(width, height, look.on(look.stage if self.id == "stage" else look.panel))
+
+
+class Headline(Painted):
+    """Whose turn it is."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="headline")
+        self.view = view
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Letter and name, and how many doubles there were."""
+        view, look = self.view, self.view.look
+        ground = look.on(look.stage)
+        player = view.state.turn
+        sentence = _("{player}'s turn").format(player=view.seats[player].name)
+        text = cut(view.spell(sentence), width - 2, look.glyphs.ellipsis)
+        return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))])]
+
+
+class DiceTray(Painted):
+    """Both dice."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="dice")
+        self.view = view
+        self.dice: Dice = (0, 0)
+
+    def show(self, dice: Dice) -> None:
+        """Lay down other faces."""
+        self.dice = dice
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The faces now up; nothing before the first throw."""
+        look = self.view.look
+        if self.dice == (0, 0):
+            return blank(width, height, look.on(look.stage))
+        return paint_dice(self.dice, look)
+
+
+class CardSlot(Painted):
+    """The deed or card in play, or what somebody looks at."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="card")
+        self.view = view
+        self.space: int | None = None
+        self.card: tuple[int, int] | None = None
+
+    def show_space(self, space: int | None) -> None:
+        """Lay out the deed of a space."""
+        self.space, self.card = space, None
+        self.repaint()
+
+    def show_card(self, deck: int, card: int) -> None:
+        """Turn up a card."""
+        self.card = (deck, card)
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """What is looked at comes first, then the card, then the deed."""
+        view = self.view
+        if view.cursor is not None:
+            return paint_deed(view, view.cursor, width, height)
+        if self.card is not None:
+            return paint_card(view, *self.card, width, height)
+        if self.space is not None:
+            return paint_deed(view, self.space, width, height)
+        return blank(width, height, view.look.on(view.look.stage))

@@ -1,0 +1,107 @@
+"""The table: everything on the game screen, laid where the plan says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.widget import Widget
+
+from monopoly_tui.engine.luck import Dice
+from monopoly_tui.narration.lines import Line
+
+from ..paint.view import View
+from ..plan import plan_table
+from ..prompt.overlay import Prompt
+from .bars import KeyBar, StatusBar, TitleBar, TooSmall
+from .cell import Cell
+from .log import Log
+from .painted import Painted
+from .side import BankBox, GroupTable, PlayerBox
+from .stage import CardSlot, DiceTray, Ground, Headline
+
+
+class PlanLayout(Layout):
+    """Puts every widget in the place planned for its id; those without a place are not shown."""
+
+    name = "plan"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Place the children for a table of this size."""
+        assert isinstance(parent, Table)
+        places = plan_table(size, len(parent.view.seats), parent.prompt.wide).places
+        return [
+            WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child.id in places
+        ]
+
+
+class Table(Widget):
+    """All the parts of the table, and the ways to change what they show."""
+
+    DEFAULT_CSS = """
+    Table { width: 100%; height: 100%; layers: ground table overlay; overflow: hidden; }
+    """
+
+    def __init__(self, view: View, remark: str) -> None:
+        super().__init__(id="table")
+        self.view = view
+        self.cells = [Cell(view, space) for space in range(40)]
+        self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
+        self.headline, self.dice, self.card, self.log_ = Headline(view), DiceTray(view), CardSlot(view), Log(view)
+        self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
+        self.rest = [TitleBar(view, remark), BankBox(view), GroupTable(view)]
+        self.grounds = [Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
+        self._layout = PlanLayout()
+
+    @property
+    def layout(self) -> Layout:
+        """The plan decides where things stand."""
+        return self._layout
+
+    def compose(self) -> ComposeResult:
+        """Everything is mounted from the start and stays."""
+        yield from self.grounds
+        yield from self.painted
+
+    @property
+    def painted(self) -> Iterable[Painted]:
+        """All parts that show the state of the game."""
+        yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.dice, self.card, self.log_)
+        yield from (self.prompt, self.bar, self.keys)
+
+    def repaint_all(self) -> None:
+        """Paint everything; only what changed is sent."""
+        for box in self.boxes:
+            box.cash = self.view.state.cash[box.player]
+        for part in self.painted:
+            part.repaint()
+
+    def repaint_space(self, space: int) -> None:
+        """Paint one space."""
+        self.cells[space].repaint()
+
+    def show_cash(self, player: int, cash: int) -> None:
+        """Show a sum while it is counted."""
+        self.boxes[player].cash = cash
+        self.boxes[player].repaint()
+
+    def show_dice(self, dice: Dice) -> None:
+        """Lay down faces."""
+        self.dice.show(dice)
+
+    def show_card(self, deck: int, card: int) -> None:
+        """Turn up a card."""
+        self.card.show_card(deck, card)
+
+    def show_space(self, space: int | None) -> None:
+        """Lay out a deed."""
+        self.card.show_space(space)
+
+    def tell(self, line: Line) -> None:
+        """Write a line into the log and on the bar."""
+        self.log_.write(line)
+        self.bar.say(line, line.player if line.player is not None and line.player >= 0 else None)

@@ -1,0 +1,206 @@
+"""Whatever is handed in at the engine's door is allowed or refused with a reason; nothing else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, replace
+from typing import Any
+
+import pytest
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine.actions import ACTIONS, Action, Terms
+from monopoly_tui.engine.codec import CodecError, decode_action, encode_action, encode_game
+from monopoly_tui.engine.game import Game, SetupError
+from monopoly_tui.engine.refusals import REFUSALS, IllegalAction
+from monopoly_tui.engine.settings import Settings, SettingsError
+
+from .positions import each_position, set_up
+from .random_play import ODD, STRANGERS, edition
+
+NO_ACTIONS: tuple[Any, ...] = (None, 7, "Roll", Action(), Action, do.Roll, {"do": "Roll"}, Terms(), object(), [do.Roll()])
+USUAL: dict[str, Any] = {
+    "amount": 40, "percent": False, "deck": "", "lots": (6,), "lot": 6, "to": 1, "give": Terms(), "take": Terms(), "count": 1,
+    "space": None,
+}  # fmt: skip
+
+
+def odd_actions() -> Iterator[Action]:
+    """Every action with every odd value in every field, one at a time."""
+    for kind in ACTIONS.values():
+        names = [field.name for field in fields(kind)]
+        usual = {name: USUAL[name] for name in names}
+        yield kind(**usual)
+        for name in names:
+            for odd in ODD:
+                yield kind(**{**usual, name: odd})
+
+
+def attempt(game: Game, player: Any, action: Any) -> None:
+    """Refused with a known reason, or allowed (then it is not done here)."""
+    assert game.decision is not None
+    if type(player) is int and game.decision.refusal(player, action) is None:
+        assert isinstance(action, Action)
+        return
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(player, action)
+    assert type(caught.value.refusal).__name__ in REFUSALS
+
+
+@each_position
+def test_odd_actions(position: dict[str, Any]) -> None:
+    game = set_up(position)
+    before = encode_game(game)
+    for player in range(game.state.players):
+        for action in odd_actions():
+            attempt(game, player, action)
+    assert encode_game(game) == before
+
+
+@each_position
+def test_strangers(position: dict[str, Any]) -> None:
+    game = set_up(position)
+    before = encode_game(game)
+    usual = [kind(**{field.name: USUAL[field.name] for field in fields(kind)}) for kind in ACTIONS.values()]
+    for stranger in STRANGERS:
+        for action in (*usual, *NO_ACTIONS):
+            with pytest.raises(IllegalAction):
+                game.apply(stranger, action)
+    assert encode_game(game) == before
+
+
+@each_position
+def test_what_is_no_action(position: dict[str, Any]) -> None:
+    game = set_up(position)
+    before = encode_game(game)
+    for player in range(game.state.players):
+        for nothing in NO_ACTIONS:
+            with pytest.raises(IllegalAction):
+                game.apply(player, nothing)
+    assert encode_game(game) == before
+
+
+def test_after_the_end_all_is_refused() -> None:
+    game = new_game()
+    game.apply(0, do.Resign())
+    assert game.over
+    before = encode_game(game)
+    for player in (0, 1, *STRANGERS):
+        for action in (*odd_actions(), *NO_ACTIONS):
+            with pytest.raises(IllegalAction):
+                game.apply(player, action)
+    assert encode_game(game) == before
+
+
+# --- actions as saved games spell them ---------------------------------------------------------------------------
+
+
+def plain(action: Action) -> dict[str, Any]:
+    return encode_action(action)
+
+
+@pytest.mark.parametrize("kind", ACTIONS.values(), ids=ACTIONS)
+def test_an_action_read_back_is_the_same(kind: type[Action]) -> None:
+    action = kind(**{field.name: USUAL[field.name] for field in fields(kind)})
+    assert decode_action(plain(action)) == action
+
+
+@pytest.mark.parametrize("kind", ACTIONS.values(), ids=ACTIONS)
+def test_an_action_misspelt_is_not_read(kind: type[Action]) -> None:
+    action = plain(kind(**{field.name: USUAL[field.name] for field in fields(kind)}))
+    odd: tuple[Any, ...] = (None, 1.5, "x", -1, True, [], {}, [None], [[1]], {"cash": 1}, 10**30)
+    for name in action:
+        without = {key: value for key, value in action.items() if key != name}
+        with pytest.raises(CodecError, match=name):
+            decode_action(without)
+        for value in odd:
+            try:
+                read = decode_action({**action, name: value})
+            except CodecError as error:
+                assert str(error).startswith("action")
+            else:
+                assert plain(read) == {**action, name: value}
+    with pytest.raises(CodecError, match="surprise"):
+        decode_action({**action, "surprise": 1})
+
+
+@pytest.mark.parametrize("nothing", [None, 7, "Roll", [], {}, {"do": None}, {"do": "Action"}, {"do": ["Roll"]}, {"do": {}}])
+def test_what_is_no_action_is_not_read(nothing: Any) -> None:
+    with pytest.raises(CodecError, match="^action: "):
+        decode_action(nothing)
+
+
+@pytest.mark.parametrize("nothing", [None, 7, "Roll", Action(), Terms(), object()])
+def test_what_is_no_action_is_not_written(nothing: Any) -> None:
+    with pytest.raises(CodecError):
+        encode_action(nothing)
+
+
+# --- the start ---------------------------------------------------------------------------------------------------
+
+
+def new_game(**changed: Any) -> Game:
+    """A game of two, but for what is changed."""
+    classic = edition("classic")
+    given: dict[str, Any] = {
+        "board": classic.board, "settings": classic.settings, "names": ("ann", "bob"), "seed": "1", **changed,
+    }  # fmt: skip
+    return Game.new(given["board"], given["settings"], given["names"], given["seed"])
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"board": None},
+        {"board": "classic"},
+        {"settings": None},
+        {"settings": {}},
+        {"settings": replace(Settings(), optional={"no_such_rule": True})},
+        {"settings": Settings().with_rules({"creature_battle": True})},
+        {"settings": Settings().with_rules({"power_doubles": True})},
+        {"settings": Settings().with_rules({"deal": {"deeds": 7}}), "names": tuple("abcde")},
+        {"names": None},
+        {"names": "ab"},
+        {"names": ["ann", "bob"]},
+        {"names": ()},
+        {"names": ("ann",)},
+        {"names": tuple("abcdefghi")},
+        {"names": ("ann", "ann")},
+        {"names": ("ann", "")},
+        {"names": ("ann", None)},
+        {"names": (1, 2)},
+        {"seed": None},
+        {"seed": 1},
+        {"seed": ""},
+        {"seed": "x" * 201},
+        {"seed": "one\ntwo"},
+        {"seed": "\ud800"},
+        {"seed": b"1"},
+    ],
+    ids=", ".join,
+)
+def test_no_game_is_begun_with(changed: dict[str, Any]) -> None:
+    with pytest.raises(SetupError):
+        new_game(**changed)
+
+
+@pytest.mark.parametrize("key", [field.name for field in fields(Settings) if field.default is not MISSING])
+@pytest.mark.parametrize("value", [None, -1, 1.5, 10**30, "much", [], {"x": 1}, {"minutes": 0}, {"deeds": -1}, {"deeds": 1, "x": 2}, "200"])
+def test_no_setting_takes(key: str, value: Any) -> None:
+    with pytest.raises(SettingsError) as caught:
+        Settings().with_rules({key: value})
+    assert caught.value.key.split(".")[0] == key
+    assert caught.value.expected
+
+
+@pytest.mark.parametrize("key", ["creature_battle", "power_doubles", "rent_claim", "free_parking_pot", "no_rent_in_jail"])
+@pytest.mark.parametrize("value", [None, 0, 1, "yes", [], {}, "true"])
+def test_no_optional_rule_takes(key: str, value: Any) -> None:
+    with pytest.raises(SettingsError, match=key):
+        Settings().with_rules({key: value})
+
+
+@pytest.mark.parametrize("rules", [{"salery": 200}, {"": 1}, {"optional": {}}, {"short_game": 1}, {"time_limit": 0}, {"time_limit": "x"}, {"time_limit": True}])
+def test_rules_nobody_knows(rules: dict[str, Any]) -> None:
+    with pytest.raises(SettingsError):
+        Settings().with_rules(rules)

@@ -1,0 +1,301 @@
+"""A damaged journal is read up to the damage and not a line further, whatever happened to the file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from monopoly_tui.play.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
+from monopoly_tui.play.journal import FIRST, LARGEST, read, seal
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.saves import SaveFolder
+from tests.tables import mark, play, setup
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[bytes]:
+    """A game with some undoing and redoing in it."""
+    game = RecordedGame(setup("journal"))
+    for _ in range(6):
+        play(game, 10)
+        game.undo(3, consent=True)
+        game.redo(2)
+    return game.journal.lines
+
+
+def test_every_line_is_json_and_short(lines: list[bytes]) -> None:
+    contents = [json.loads(line) for line in lines]
+    assert contents[0]["players"][0]["name"] == "Ann"
+    assert {"undo", "redo", "act"} <= {key for content in contents for key in content}
+    assert sum(map(len, lines[1:])) / len(lines[1:]) < 220
+
+
+def test_a_sound_journal_is_read_whole(lines: list[bytes]) -> None:
+    reading = read(b"".join(lines))
+    assert reading.damage is None
+    assert reading.torn == 0
+    assert reading.lines == lines
+    assert len(reading.done) == 6 * 9
+    assert len(reading.undone) == 1
+
+
+def test_cut_anywhere_in_the_last_lines_only_the_line_in_hand_is_lost(lines: list[bytes]) -> None:
+    few = lines[:6]
+    raw, header = b"".join(few), len(few[0])
+    for end in range(header, len(raw)):
+        reading = read(raw[:end])
+        whole = raw[:end].count(b"\n")
+        assert reading.damage is None
+        assert reading.lines == few[:whole]
+        assert reading.torn == end - sum(map(len, few[:whole]))
+
+
+def test_a_game_without_a_whole_header_is_damaged_in_line_1(lines: list[bytes]) -> None:
+    for end in range(0, len(lines[0]), 97):
+        reading = read(lines[0][:end])
+        assert reading.header is None
+        assert reading.damage is not None
+        assert (reading.damage.line, reading.damage.why) == (1, BROKEN)
+
+
+Damager = Callable[[Random, list[bytes]], tuple[bytes, int]]
+
+
+def cut(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    raw = b"".join(lines)
+    end = random.randrange(len(raw))
+    return raw[:end], raw[:end].count(b"\n") + 1
+
+
+def zeroed_tail(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    raw = b"".join(lines)
+    start = random.randrange(len(raw))
+    return raw[:start] + bytes(len(raw) - start), raw[:start].count(b"\n") + 1
+
+
+def flipped_bit(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    raw = bytearray(b"".join(lines))
+    at = random.randrange(len(raw))
+    raw[at] ^= 1 << random.randrange(8)
+    return bytes(raw), b"".join(lines)[:at].count(b"\n") + 1
+
+
+def overwritten(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    raw = b"".join(lines)
+    at, length = random.randrange(len(raw)), random.randrange(1, 600)
+    junk = random.randbytes(length)
+    return raw[:at] + junk + raw[at + length :], raw[:at].count(b"\n") + 1
+
+
+def deleted_line(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    at = random.randrange(len(lines))
+    return b"".join(lines[:at] + lines[at + 1 :]), at + 1
+
+
+def doubled_line(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    at = random.randrange(len(lines))
+    return b"".join(lines[: at + 1] + lines[at:]), at + 2
+
+
+def swapped_lines(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    one, other = sorted(random.sample(range(len(lines)), 2))
+    swapped = list(lines)
+    swapped[one], swapped[other] = lines[other], lines[one]
+    return b"".join(swapped), one + 1
+
+
+def inserted_line(random: Random, lines: list[bytes]) -> tuple[bytes, int]:
+    at = random.randrange(1, len(lines))
+    line = seal(FIRST, {"at": 1, "played": 1, "undo": 1})[0]
+    return b"".join([*lines[:at], line, *lines[at:]]), at + 1
+
+
+DAMAGERS: tuple[Damager, ...] = (
+    cut, zeroed_tail, flipped_bit, flipped_bit, overwritten, deleted_line, doubled_line, swapped_lines, inserted_line,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("files", [1000, pytest.param(20_000, marks=pytest.mark.soak)])
+def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> None:
+    random = Random(files)
+    for number in range(files):
+        raw, first_bad = DAMAGERS[number % len(DAMAGERS)](random, lines)
+        reading = read(raw)
+        sound = first_bad - 1
+        assert reading.lines == lines[: len(reading.lines)]
+        # A changed byte may by chance leave the line as it was only if it is the same byte.
+        assert len(reading.lines) == sound or raw == b"".join(lines[: len(reading.lines)])
+        if reading.damage is not None:
+            assert reading.damage.line == sound + 1
+        else:
+            assert reading.good + reading.torn == len(raw)
+
+
+@pytest.mark.parametrize("files", [27, pytest.param(1500, marks=pytest.mark.soak)])
+def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], files: int, tmp_path: Path) -> None:
+    random = Random(files)
+    truth = {}
+    for count in range(1, len(lines) + 1):
+        reading = read(b"".join(lines[:count]))
+        truth[count] = [entry.act for entry in reading.done]
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        for number in range(files):
+            raw, _ = DAMAGERS[number % len(DAMAGERS)](random, lines)
+            path = folder.path / f"game-{number}.journal"
+            path.write_bytes(raw)
+            path.chmod(0o600)
+            sound = len(read(raw).lines)
+            if sound == 0:
+                with pytest.raises(SaveDamaged) as caught:
+                    folder.recover(path.stem)
+                assert caught.value.playable is None
+                assert path.read_bytes() == raw
+                continue
+            try:
+                game = folder.resume(path.stem)
+            except SaveDamaged as error:
+                assert str(path) in error.sentence()
+                assert f"line {sound + 1}:" in error.sentence()
+                assert error.playable is not None
+                assert path.read_bytes() == raw
+                recovered = folder.recover(path.stem)
+                assert recovered.copy is not None
+                assert recovered.copy.read_bytes() == raw
+                game = recovered.game
+            assert [game.history.kind.encode_action(step.action) for step in game.steps] == truth[sound]
+            play(game, 2)
+            here = mark(game)
+            game.close()
+            with folder.resume(path.stem) as again:
+                assert mark(again) == here
+                assert not again.dropped
+
+
+def test_a_dropped_last_line_is_said(lines: list[bytes], tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "torn.journal"
+        path.write_bytes(b"".join(lines)[:-10])
+        path.chmod(0o600)
+        with folder.resume("torn") as game:
+            assert game.dropped
+        with folder.resume("torn") as game:
+            assert not game.dropped
+
+
+def reseal(contents: list[dict[str, object]]) -> bytes:
+    head, written = FIRST, b""
+    for content in contents:
+        line, head = seal(head, {key: value for key, value in content.items() if key != "hash"})
+        written += line
+    return written
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "why"),
+    [
+        (0, {"format": 2}, FORMAT),
+        (0, {"format": 0}, FORMAT),
+        (0, {"format": "1"}, SENSELESS),
+        (1, {"by": -1}, SENSELESS),
+        (1, {"by": True}, SENSELESS),
+        (1, {"at": "now"}, SENSELESS),
+        (1, {"state": 7}, SENSELESS),
+        (1, {"undo": 1}, SENSELESS),
+        (1, {"act": [], "by": 1}, SENSELESS),
+        (1, {"act": {}, "more": 1}, SENSELESS),
+    ],
+)
+def test_what_is_sealed_but_senseless_is_refused(
+    lines: list[bytes], number: int, change: dict[str, object], why: str
+) -> None:
+    contents = [json.loads(line) for line in lines[:4]]
+    contents[number] |= change
+    reading = read(reseal(contents))
+    assert reading.damage is not None
+    assert (reading.damage.line, reading.damage.why) == (number + 1, why)
+    assert "x.journal" in reading.damage.sentence(Path("x.journal"))
+
+
+def test_undo_of_more_than_there_is_is_senseless(lines: list[bytes]) -> None:
+    contents = [json.loads(line) for line in lines[:4]]
+    reading = read(reseal([*contents, {"at": 1, "played": 1, "undo": 4}]))
+    assert reading.damage is not None
+    assert (reading.damage.line, reading.damage.why) == (5, SENSELESS)
+
+
+def test_deep_and_large_files_are_refused() -> None:
+    deep = b'{"format":1,"x":' + b"[" * 100_000
+    assert read(deep + b"\n").damage is not None
+    assert read(b"\n" * (LARGEST + 1)).damage is not None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"game": ["property"]},
+        {"rules": 99},
+        {"seed": ""},
+        {"seed": 7},
+        {"settings": {"salary": "much"}},
+        {"settings": {"no_such_setting": 1}},
+        {"settings": []},
+        {"players": [{"name": "Ann", "seat": "person", "token": 0}]},
+        {"players": [{"name": "Ann", "seat": "person", "token": 0}, {"name": "ANN", "seat": "person", "token": 1}]},
+        {"players": [{"name": "Ann", "seat": "person", "token": 0}, {"name": "B\x1b[2J", "seat": "person", "token": 1}]},
+        {"players": [{"name": "Ann", "seat": "\x1b]0;x", "token": 0}, {"name": "Bob", "seat": "person", "token": 1}]},
+        {"players": "Ann"},
+        {"origin": {"name": "../../etc/passwd", "actions": 1}},
+        {"edition": {"id": "classic", "source": {"title": "x"}}},
+        {"edition": None},
+    ],
+)
+def test_a_header_from_which_no_game_comes_is_refused(
+    lines: list[bytes], change: dict[str, object], tmp_path: Path
+) -> None:
+    contents = [json.loads(line) for line in lines[:4]]
+    contents[0] |= change
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "odd.journal"
+        path.write_bytes(reseal(contents))
+        path.chmod(0o600)
+        with pytest.raises(SaveDamaged) as caught:
+            folder.resume("odd")
+        assert caught.value.damage.line == 1
+        assert caught.value.sentence().replace("\n", "").isprintable()
+        assert all(info.name == "odd" for info in folder.games())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"act": {"do": "Bid", "amount": 10**9}},
+        {"act": {"do": "Cheat"}},
+        {"act": {"do": "Bid", "amount": "\x1b[2J"}},
+        {"act": {"do": "UseCard", "deck": "\x1b[2J"}},
+        {"act": {}},
+        {"by": 7},
+        {"state": "00000000"},
+    ],
+)
+def test_an_action_the_rules_refuse_is_reported_with_its_line(
+    lines: list[bytes], change: dict[str, object], tmp_path: Path
+) -> None:
+    contents = [json.loads(line) for line in lines[:7]]
+    contents[5] |= change
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "odd.journal"
+        path.write_bytes(reseal(contents))
+        path.chmod(0o600)
+        with pytest.raises(SaveDamaged) as caught:
+            folder.resume("odd")
+        assert caught.value.damage.line == 6
+        assert caught.value.playable == 4
+        assert caught.value.sentence().isprintable()
+        recovered = folder.recover("odd")
+        with recovered.game as game:
+            assert len(game.steps) == 4

@@ -1,0 +1,496 @@
+"""The game line by line: typed words become actions, mistakes become sentences, and every end is polite."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monopoly_tui import words
+from monopoly_tui.bots import make_bot
+from monopoly_tui.editions import find_edition
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine import decisions as ask
+from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.engine.choices import answers
+from monopoly_tui.engine.decisions import DECISIONS
+from monopoly_tui.engine.effects import Collect, Teleport
+from monopoly_tui.engine.state import State
+from monopoly_tui.narration import Naming
+from monopoly_tui.play.plain import play_plain
+from monopoly_tui.play.plain.choices import choices, lines, pick
+from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
+from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
+from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms, read_money
+from monopoly_tui.play.plain.setup import Questions, Wishes, read_rule, set_up
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.setup import Player, Setup
+
+CLASSIC = find_edition("classic")
+POKEMON = find_edition("pokemon")
+NAMES = ("Ann", "Ben")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    words.set_language("en")
+
+
+class Typist(io.StringIO):
+    """Types what a function says, line by line."""
+
+    def __init__(self, answer: Callable[[], str]) -> None:
+        super().__init__()
+        self.answer = answer
+
+    def readline(self, size: int = -1, /) -> str:
+        return self.answer()
+
+
+def recorded(edition: Any = CLASSIC, names: Sequence[str] = NAMES, seed: str = "plain", **rules: Any) -> RecordedGame:
+    players = tuple(Player(name, token=token) for token, name in enumerate(names))
+    return RecordedGame(Setup(edition, edition.settings.with_rules(rules), players, seed))
+
+
+def transcript(game: RecordedGame, typed: Sequence[str], bots: dict[int, Any] | None = None) -> list[str]:
+    """What is said when these lines are typed, and then the input ends."""
+    out = io.StringIO()
+    assert play_plain(game, bots or {}, io.StringIO("".join(f"{line}\n" for line in typed)), out) == 0
+    return out.getvalue().splitlines()
+
+
+def ready(**rules: Any) -> RecordedGame:
+    """A game in which Ann is on turn."""
+    for number in range(50):
+        game = recorded(seed=f"ready {number}", **rules)
+        if game.decision.asks == (0,):
+            return game
+    raise AssertionError
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_is_played_by_words_numbers_and_empty_lines() -> None:
+    game = ready()
+    game.game.state.luck.load([(4, 2), (1, 2)])
+    said = transcript(game, ["roll", "1", "", "", "auction", "40", "pass"])
+    assert "Ann> Ann rolls 4 + 2 and moves to Oriental Avenue." in said
+    assert "Ann, buy Oriental Avenue for $100, or leave it to an auction?" in said
+    assert "  1 or buy: Buy for $100. $1,400 would be left." in said
+    assert "Ann> Ann buys Oriental Avenue for $100." in said
+    assert "Ann> Ben is on turn." in said
+    assert "Ben> Ben rolls 1 + 2 and moves to Baltic Avenue." in said
+    assert "Ben> The Bank auctions Baltic Avenue: bids from $1." in said
+    assert "Ann> Ann bids $40." in said
+    assert "Ben> Ben passes." in said
+    assert "Sold: Ann gets Baltic Avenue for $40." in said
+    assert said[-1] == "The game ends here; it was not saved."
+
+
+def test_everybody_may_act_out_of_turn() -> None:
+    game = ready()
+    state = game.game.state
+    state.owner[5] = 1
+    state.count_groups()
+    said = transcript(game, ["ben: mortgage reading", "be: lift 5", "mortgage 5", "ben: roll", "cid: roll", "ben:"])
+    assert "Ann> Ben mortgages Reading Railroad for $100." in said
+    assert "Ann> Ben lifts the mortgage on Reading Railroad for $110." in said
+    assert "Ann> Reading Railroad belongs to Ben." in said
+    assert "Ann> Waiting for Ann to roll the dice." in said
+    assert "Ann> There is nobody called “cid”; there are: Ann, Ben." in said
+    assert any(line.startswith("Ann> “” is nothing that can be done here") for line in said)
+
+
+def test_nobody_types_for_a_bot() -> None:
+    assert "Ann> Ben is played by the program." in transcript(ready(), ["ben: resign"], {1: make_bot("simple", "b")})
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("dance", "“dance” is nothing that can be done here; “help” tells what can."),
+        ("build", "Choose at least one lot."),
+        ("build 99", "There is no space 99; the last one is 39."),
+        ("build pen", "“pen” could be several spaces: Pennsylvania Railroad (15), Pennsylvania Avenue (34)."),
+        ("build nowhere", "There is no space called “nowhere”."),
+        ("build 6", "Oriental Avenue still belongs to the Bank."),
+        ("look", "0: GO, here: Ann and Ben"),
+        ("end", "The turn cannot end before the dice are rolled."),
+        ("bid many", "A sum of money is missing, such as 40."),
+        ("bid 40", "Not now: the dice are to be rolled."),
+        ("offer ben 39 $50", "Type an offer like this: offer Ben 39 $50 for 37."),
+        ("offer ben $50 for nothing", "Cash alone is no deal: add a lot or a card."),
+        ("card heaven", "There is no deck called “heaven”."),
+        ("want some", "Say how many you would buy, such as 2, or 0 for none."),
+        ("undo", "There is nothing more to take back or do again."),
+        ("resign", "This means leaving the game for good. Type “yes” if so:"),
+        ("{0} %s \x1b[31m", "“{0}” is nothing that can be done here; “help” tells what can."),
+    ],
+)
+def test_what_cannot_be_done_gets_a_sentence(typed: str, answer: str) -> None:
+    said = transcript(ready(), [typed, "no"])
+    assert any(line.startswith(f"Ann> {answer}") for line in said)
+    assert not any("\x1b" in line for line in said)
+
+
+def test_deals_are_offered_at_once_or_step_by_step_and_countered() -> None:
+    game = ready()
+    state = game.game.state
+    state.owner[39], state.owner[37] = 0, 1
+    state.count_groups()
+    typed = [
+        "offer ben board 1,000$ for park place",
+        "offer 37 for 39 $900",
+        "decline",
+        "offer",
+        "nothing",
+        "37",
+        "accept",
+    ]
+    said = transcript(game, typed)
+    assert "Ann> Ann offers Ben Boardwalk and $1,000 for Park Place." in said
+    assert "Ben> Ben offers Ann instead: Park Place for Boardwalk and $900." in said
+    assert "Ann> Ann declines the offer of Ben." in said
+    assert any(line.endswith("Ann asks Ben for Park Place and gives nothing for it.") for line in said)
+    assert "Ben> Agreed: Ben gives Ann Park Place." in said
+
+
+def test_an_action_can_be_taken_back() -> None:
+    game = ready()
+    said = transcript(game, ["roll", "undo", "roll", "undo"])
+    assert said.count("Ann> Taken back.") == 2
+    rolled = [line for line in said if line.startswith("Ann> Ann rolls")]
+    assert len(rolled) == 2
+    assert rolled[0] == rolled[1]
+    assert game.steps == []
+
+
+def test_taking_back_an_earlier_turn_needs_consent() -> None:
+    game = ready()
+    game.game.state.luck.load([(4, 6)])
+    said = transcript(game, ["roll", "end", "undo", "no", "undo", "yes"])
+    assert "".join(said).count("everybody at the table has to agree") == 2
+    assert len(game.steps) == 1
+
+
+def test_leaving_for_good_is_asked_twice() -> None:
+    game = ready()
+    transcript(game, ["resign", "no"])
+    assert not game.over
+    said = transcript(game, ["resign", "yes"])
+    assert game.over
+    assert said[-2] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-1] == f"The seed was {game.setup.seed}."
+
+
+def test_the_clock_ends_a_game_with_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = recorded(time_limit=1)
+    monkeypatch.setattr(RecordedGame, "played", property(lambda self: 61.0))
+    said = transcript(game, [])
+    assert game.over
+    assert any(line.startswith("Time is up.") for line in said)
+
+
+def test_reading_out_needs_no_turn() -> None:
+    said = transcript(ready(), ["board", "players", "look baltic", "rules", "help", "?"])
+    assert "39: Boardwalk, dark blue, for sale at $400" in said
+    assert "Ben has $1,500 and stands on GO. Everything together is worth $1,500." in said
+    assert "  Rent with 1 hotel: $450." in said
+    assert "  The last player left wins." in said
+    assert sum(line.startswith("  mortgage 5: ") for line in said) == 2
+
+
+def test_ctrl_c_and_the_end_of_the_input_are_polite(tmp_path: Path) -> None:
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    for stdin in (Typist(interrupt), io.StringIO(), io.StringIO("quit\n")):
+        out = io.StringIO()
+        with SaveFolder(tmp_path / "saves") as folder, folder.start(recorded().setup) as game:
+            assert play_plain(game, {}, stdin, out) == 0
+            assert out.getvalue().endswith(f"The game is saved as {game.name}; “resume” goes on with it.\n")
+
+
+def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "saves") as folder:
+        with folder.start(ready().setup, "one") as game:
+            before = transcript(game, ["roll"])
+        with folder.resume("one") as game:
+            after = transcript(game, [])
+    rolled = next(line for line in before if line.startswith("Ann> Ann rolls"))
+    assert "What happened last:" in after
+    assert rolled.removeprefix("Ann> ") in after
+    assert before[-2].split(">")[0] == after[-2].split(">")[0]
+
+
+def test_an_output_without_unicode_gets_plain_letters() -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    play_plain(recorded(find_edition("yugioh_de")), {}, io.StringIO("board\nhelp\n"), out)
+    said = raw.getvalue().decode("ascii")
+    assert 'Type "help" at any time' in said
+    assert "Rotaugiger schwarzer Drache" in said
+
+
+# --- whole games ------------------------------------------------------------------------------------------------------
+
+BABBLE = (
+    *MAKERS, "help", "board", "players", "look", "rules", "undo", "1", "2", "3", "40", "5 6", "all 6", "ben:", "ann:",
+    "offer ben 5 for 6", "offer ann $1 for 39", "card chance", "{", "%s", "0", "-1", "999999999999", "yes", "",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("edition", "rules"),
+    [
+        (CLASSIC, {"free_parking_pot": True}),
+        (find_edition("duel_masters"), {"creature_battle": True, "rent_claim": "before_next_roll"}),
+        (POKEMON, {"power_doubles": True, "short_game": True}),
+    ],
+    ids=["classic", "duel_masters", "pokemon"],
+)
+def test_any_babble_is_answered_politely(edition: Any, rules: dict[str, Any]) -> None:
+    luck = random.Random(7)
+    typed = 0
+
+    def babble() -> str:
+        nonlocal typed
+        typed += 1
+        if typed > 600:
+            return ""
+        return " ".join(luck.choices(BABBLE, k=luck.choice((1, 1, 1, 2, 3)))) + "\n"
+
+    game = recorded(edition, ("Ann", "Ben", "Cid"), "babble", **rules)
+    out = io.StringIO()
+    assert play_plain(game, {2: make_bot("random", "c")}, Typist(babble), out) == 0
+    assert "Traceback" not in out.getvalue()
+    assert len(game.steps) > 20 or game.over
+
+
+def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> None:
+    game = recorded(names=("Ann", "Ben", "Cid"), seed="whole", short_game=True)
+    out = io.StringIO()
+
+    def first_choice() -> str:
+        decision = game.decision
+        if len(game.steps) > 4000:
+            return ""
+        return {"bid": "pass", "offer": "decline", "want": "0"}.get(decision.kind) or (
+            _raise_cash(decision) if decision.kind == "pay" else "1"
+        )
+
+    def _raise_cash(decision: ask.Decision) -> str:
+        state = decision.state
+        for action in (
+            do.Pay(),
+            *(do.Sell((s,)) for s in state.lots_of(0)),
+            *(do.Mortgage((s,)) for s in state.lots_of(0)),
+        ):
+            if decision.refusal(0, action) is None:
+                kind = type(action).__name__.lower()
+                return f"{kind} {action.lots[0]}" if isinstance(action, (do.Sell, do.Mortgage)) else kind
+        return "yes" if out.getvalue().endswith("if so: ") else "bankrupt"
+
+    bots = {1: make_bot("simple", "b"), 2: make_bot("simple", "c")}
+    play_plain(game, bots, Typist(lambda: f"{first_choice()}\n"), out)
+    assert game.over
+    assert out.getvalue().splitlines()[-1] == "The seed was whole."
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+def decisions(state: State) -> Iterator[ask.Decision]:
+    lots = state.board.lots
+    state.jail_cards[0] = [(0, 6), (1, 5)]
+    yield ask.RollDecision(state, 0)
+    yield ask.JailDecision(state, 0)
+    yield ask.BuyDecision(state, 0, lots[6])
+    yield ask.TaxDecision(state, 0, 200, 10)
+    yield ask.EndTurnDecision(state, 0)
+    yield ask.PayDecision(state, 0, 1, 900, "rent")
+    yield ask.PayDecision(state, 0, 1, 90_000, "rent")
+    yield ask.AuctionDecision(state, [0, 1], 0, None, 1, 6, "")
+    yield ask.OfferDecision(state, 0, 1, Terms(10), Terms(0, (6,)))
+    yield ask.KeepDecision(state, 0, lots[6])
+    yield ask.WantDecision(state, 0, 1, "house", 2)
+    yield ask.PlaceDecision(state, 0, "house", (6, 8))
+    yield ask.BattleDecision(state, 0, 1, lots[6], 12)
+    yield ask.PowerDecision(state, 0, 2, Collect(200), ())
+    yield ask.PowerDecision(state, 0, 1, Teleport(), tuple(range(11, 30)))
+
+
+def test_every_answer_to_every_question_can_be_typed() -> None:
+    """What the choices name, typed as it is named, is that very action."""
+    state = recorded(POKEMON).game.state
+    naming = Naming(POKEMON, NAMES)
+    kinds = set()
+    for decision in decisions(state):
+        kinds.add(decision.kind)
+        offered = choices(decision, 0, naming)
+        assert all(line.strip() for line in lines(decision, offered))
+        allowed = answers(decision, 0)
+        assert allowed
+        for action in allowed:
+            word, *rest = word_for(action).split()
+            typed = Typed(0, rest, decision, naming, Console(io.StringIO(), io.StringIO()))
+            assert make_action(word, typed) == action
+        for choice in offered:
+            if choice.action is not None:
+                assert pick(choice.word, offered) == choice.action
+    assert kinds == set(DECISIONS)
+
+
+def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
+    game = recorded()
+    state = game.game.state
+    state.cash[0] = 20
+    said = list(lines(buy := ask.BuyDecision(state, 0, state.board.lots[6]), choices(buy, 0, Naming(CLASSIC, NAMES))))
+    assert said[-1] == "  Not possible: Buy for $100. That takes $100, and the cash in hand is $20."
+
+
+def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = recorded().game.state
+    typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), Console(io.StringIO(), io.StringIO()))
+    monkeypatch.setattr(
+        "monopoly_tui.play.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
+    )
+    assert make_action("Bieten", typed) == make_action("BID", typed) == do.Bid(40)
+    assert make_action("offer_me", typed) is None
+    assert set(MAKERS) < set(local_words())
+
+
+# --- what words mean --------------------------------------------------------------------------------------------------
+
+
+def test_spaces_are_found_by_number_and_by_name() -> None:
+    assert find_spaces(["6", "8", "9"], CLASSIC) == (6, 8, 9)
+    assert find_spaces(["vermont", "park", "place", "5"], CLASSIC) == (8, 37, 5)
+    assert find_spaces(["vermont,", "works,Medi"], CLASSIC) == (8, 28, 1)
+    assert find_spaces(["penn"], CLASSIC, prefer=[34]) == (34,)
+    with pytest.raises(NotUnderstood, match="several"):
+        find_spaces(["penn"], CLASSIC, prefer=[15, 34])
+
+
+def test_players_are_found_by_name_and_number() -> None:
+    names = ("Ann", "Anna", "Ben")
+    assert find_player("ann", names, range(3)) == 0
+    assert find_player("anna", names, range(3)) == 1
+    assert find_player("3", names, range(3)) == 2
+    with pytest.raises(NotUnderstood, match="several players: Ann, Anna"):
+        find_player("an", names, range(3))
+    with pytest.raises(NotUnderstood, match="nobody"):
+        find_player("", names, range(3))
+
+
+@pytest.mark.parametrize(
+    ("text", "sum_"),
+    [("40", 40), ("$40", 40), ("1,500", 1500), ("$ 1500", 1500), ("-4", None), ("x", None), ("", None)],
+)
+def test_sums_are_read_with_or_without_their_sign(text: str, sum_: int | None) -> None:
+    assert read_money(text, CLASSIC) == sum_
+
+
+@pytest.mark.parametrize(
+    ("typed", "terms"),
+    [
+        ("39 $50", Terms(50, (39,))),
+        ("$ 50 and boardwalk", Terms(50, (39,))),
+        ("50 $, park place", Terms(50, (37,))),
+        ("cash 50", Terms(50)),
+        ("nothing", Terms()),
+        ("card", Terms(0, (), ("chest",))),
+        ("card chance card", Terms(0, (), ("chance", "chest"))),
+    ],
+)
+def test_one_side_of_a_deal_is_read(typed: str, terms: Terms) -> None:
+    held = ["chest"] if typed == "card" else ["chance", "chest"]
+    assert find_terms(typed.split(), CLASSIC, [], held) == terms
+
+
+def test_a_sign_of_letters_is_not_looked_for_in_names() -> None:
+    assert POKEMON.currency.sign == "P"
+    name = POKEMON.spaces[39].name
+    assert find_terms([*name.split(), "p50", "50", "P", "P", "50"], POKEMON, [], []) == Terms(150, (39,))
+
+
+# --- before the game --------------------------------------------------------------------------------------------------
+
+
+def asked(typed: str, wishes: Wishes | None = None) -> tuple[Wishes, str]:
+    out = io.StringIO()
+    return Questions(Console(io.StringIO(typed), out), wishes or Wishes()).ask(), out.getvalue()
+
+
+def test_enter_through_everything_starts_a_sensible_game() -> None:
+    setup = set_up(asked("\n\n\n\n")[0])
+    assert [(player.name, player.seat) for player in setup.players] == [
+        ("Player 1", "person"),
+        ("Ada", "simple"),
+        ("Bruno", "simple"),
+    ]
+    assert setup.edition.id == "classic"
+    assert setup.settings == CLASSIC.settings
+    assert not setup.new_game().over
+
+
+def test_wrong_answers_are_asked_for_again() -> None:
+    wishes, said = asked(
+        "clasic\nduel_masters\nAnn,ann\nAnn, Ada\n99\n2\n?\nshort\nsalary=x\nshort_game\nsalary=400\n\n"
+    )
+    assert wishes == Wishes("duel_masters", ("Ann", "Ada"), ("simple",) * 2, {"short_game": True, "salary": 400})
+    assert "there is no edition" in said
+    assert "Somebody else has that name already." in said
+    assert "A number is missing, so that there are 2 to 6 players." in said
+    assert "  creature_battle: Creature battle. " in said
+    assert "There is no rule called “short”" in said
+    assert "Rule salary: x is not a whole number" in said
+    assert [player.name for player in set_up(wishes).players] == ["Ann", "Ada", "Bruno", "Clara"]
+
+
+def test_what_is_agreed_is_not_asked() -> None:
+    agreed = Wishes("classic", ("Ann", "Ben"), (), {}, "seed")
+    assert asked("", agreed) == (agreed, "")
+    with pytest.raises(InputEnded):
+        asked("classic\n")
+
+
+@pytest.mark.parametrize("count", [1, 9])
+def test_too_few_or_too_many_players_are_refused(count: int) -> None:
+    with pytest.raises(NotUnderstood, match="2 to 8 players"):
+        set_up(Wishes(names=tuple("ABCDEFGHI"[:count]), bots=()))
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("short_game", ("short_game", True)),
+        ("auctions=no", ("auctions", False)),
+        ("salary = 400", ("salary", 400)),
+        ("rent_claim=before_next_roll", ("rent_claim", "before_next_roll")),
+        ("deal=2,paid", ("deal", {"deeds": 2, "paid": True})),
+        ("deal=3", ("deal", {"deeds": 3, "paid": False})),
+    ],
+)
+def test_rules_are_read(text: str, rule: tuple[str, Any]) -> None:
+    assert read_rule(text) == rule
+    CLASSIC.settings.with_rules(dict([rule]))
+
+
+def test_every_action_that_answers_has_a_word() -> None:
+    answering: set[type[Action]] = {kind for decision in DECISIONS.values() for kind in decision.answers}
+    samples: dict[type[Action], Action] = {
+        do.Bid: do.Bid(1),
+        do.ChooseTax: do.ChooseTax(True),
+        do.Lift: do.Lift((6,)),
+        do.Want: do.Want(1),
+        do.Place: do.Place(6),
+    }
+    for kind in answering - {do.Offer}:
+        assert word_for(samples.get(kind) or kind())

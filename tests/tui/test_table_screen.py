@@ -1,0 +1,262 @@
+"""The game screen: it is laid at any size, asks persons, lets bots play, and takes one key for every choice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine.decisions import DECISIONS
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.playing import Match
+from monopoly_tui.tui.prompt.registry import PANELS
+from monopoly_tui.tui.screens.table import TableScreen
+from monopoly_tui.tui.widgets.painted import Painted
+
+from .tables import make_look, make_match, play_on
+
+STILL = Options(animation=False)
+
+
+def app_for(match: Match, options: Options = STILL) -> MonopolyApp:
+    return MonopolyApp(match, options, make_look())
+
+
+def table_of(pilot: Pilot[None]) -> TableScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def shown(part: Painted) -> str:
+    return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that must come about."""
+    for _ in range(3000):
+        if condition():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it never came about")
+
+
+async def settled(pilot: Pilot[None]) -> TableScreen:
+    await pilot.pause()
+    await asyncio.sleep(0.02)
+    await pilot.pause()
+    return table_of(pilot)
+
+
+async def test_a_turn_with_the_keyboard() -> None:
+    match = make_match(2, persons=(0, 1))
+    game = match.game
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        first = game.game.state.turn
+        assert "Roll" in shown(screen.table.prompt)
+        await pilot.press("e")
+        await settled(pilot)
+        assert not game.steps
+        assert screen.table.bar.message
+        await pilot.press("r")
+        await settled(pilot)
+        assert isinstance(game.steps[0].action, do.Roll)
+        assert screen.view.state.at[first] == game.game.state.at[first] != 0
+        while game.decision.kind != "end_turn":
+            await pilot.press("enter")
+            await settled(pilot)
+        await pilot.press("e")
+        await settled(pilot)
+        assert game.game.state.turn != first
+        assert screen.view.state.turn == game.game.state.turn
+
+
+async def test_buying_by_its_key_shows_the_owner() -> None:
+    match = make_match(2, persons=(0, 1))
+    game = match.game
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        while game.decision.kind != "buy":
+            await pilot.press("enter")
+            await settled(pilot)
+        player, space = game.decision.asks[0], game.decision.lot.space
+        letter = match.seats[player].letter
+        assert f"●{letter}" not in shown(screen.table.cells[space])
+        await pilot.press("y")
+        await settled(pilot)
+        assert game.game.state.owner[space] == player
+        assert f"●{letter}" in shown(screen.table.cells[space])
+
+
+async def test_a_key_that_is_of_no_use_says_why() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for key in "bmeu":
+            await pilot.press(key)
+            await settled(pilot)
+            hint = next(h for h in screen.table.keys.hints if h.key == key)
+            assert hint.why_not
+            assert screen.table.bar.message == hint.why_not
+
+
+async def test_an_auction_at_one_keyboard() -> None:
+    match = make_match(3, persons=(0, 1, 2))
+    game = match.game
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        while game.decision.kind != "buy":
+            await pilot.press("enter")
+            await settled(pilot)
+        lot = game.decision.lot.space
+        await pilot.press("a")
+        await settled(pilot)
+        assert game.decision.kind == "bid"
+        await pilot.press("a")
+        await settled(pilot)
+        assert (game.decision.leader, game.decision.bid) == (0, 10)
+        await pilot.press("7", "5", "b")
+        await settled(pilot)
+        assert (game.decision.leader, game.decision.bid) == (1, 75)
+        assert "$75" in shown(screen.table.prompt)
+        await pilot.press("A")
+        await settled(pilot)
+        await pilot.press("C")
+        await settled(pilot)
+        assert game.game.state.owner[lot] == 1
+
+
+async def test_undo_takes_back_an_action_of_this_turn() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await pilot.press("r")
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+        assert match.game.decision.kind == "roll"
+        assert screen.view.state.at == [0, 0]
+        assert "Roll" in shown(screen.table.prompt)
+
+
+async def test_bots_play_to_the_end() -> None:
+    whole = make_match(4, seed="a short one")
+    play_on(whole.game, 10_000)
+    assert whole.game.over
+    match = make_match(4, seed="a short one", steps=len(whole.game.steps) - 150)
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = table_of(pilot)
+        await until(lambda: match.game.over)
+        await settled(pilot)
+        state = screen.view.state
+        assert state.winner == match.game.game.state.winner
+        assert state.cash == match.game.game.state.cash
+        assert (state.owner, state.level) == (match.game.game.state.owner, match.game.game.state.level)
+        assert screen.table.log_.lines
+
+
+async def test_what_is_shown_follows_the_game_event_by_event() -> None:
+    match = make_match(3, persons=(0, 1, 2), steps=150)
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for _ in range(30):
+            await pilot.press("enter")
+            await settled(pilot)
+            for fact in ("cash", "at", "owner", "level", "mortgaged", "jailed", "out", "turn", "round", "houses"):
+                assert getattr(screen.view.state, fact) == getattr(match.game.game.state, fact), fact
+
+
+async def test_any_key_skips_an_animation() -> None:
+    match = make_match(2, persons=(0, 1))
+    slow = Options(animation=True)
+    async with app_for(match, slow).run_test(size=(80, 24)) as pilot:
+        screen = table_of(pilot)
+        screen.show.pace.step = 60
+        await until(lambda: screen.show.playing)
+        await pilot.press("space")
+        await until(lambda: not screen.show.playing)
+        await settled(pilot)
+        assert not match.game.steps
+        assert "Roll" in shown(screen.table.prompt)
+
+
+async def test_looking_around_shows_deeds_and_changes_nothing() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        await pilot.press("l", "left")
+        await settled(pilot)
+        assert screen.view.cursor == 1
+        assert "Mediterranean" in shown(screen.table.card)
+        await pilot.press("up")
+        assert screen.view.cursor == 29
+        await pilot.press("escape")
+        assert screen.view.cursor is None
+        assert not match.game.steps
+        await pilot.click("#space-39")
+        await settled(pilot)
+        assert "Boardwalk" in shown(screen.table.card)
+
+
+async def test_the_next_person_is_called_to_the_keyboard() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match, Options(animation=False, handover=True)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert screen.table.bar.calling
+        assert match.seats[match.game.game.state.turn].name in screen.table.bar.message
+        await pilot.press("r")
+        await settled(pilot)
+        assert not match.game.steps
+        await pilot.press("r")
+        await settled(pilot)
+        assert match.game.steps
+
+
+SIZES = [(1, 1), (2, 30), (79, 24), (80, 23), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (80, 24)]
+
+
+async def test_the_table_is_laid_anew_at_every_size() -> None:
+    match = make_match(6, persons=tuple(range(6)), steps=120)
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await settled(pilot)
+            small = size[0] < 80 or size[1] < 24
+            assert pilot.app.size == size
+            cells = [cell for cell in screen.table.cells if cell.is_on_screen]
+            assert len(cells) == (0 if small else 40)
+            for cell in cells:
+                assert all(len(plain_text(one)) == cell.size.width for one in cell.paint(*cell.size))
+        await pilot.press("enter")
+        await settled(pilot)
+        assert len(match.game.steps) == 121
+
+
+async def test_without_room_keys_do_nothing() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(60, 20)) as pilot:
+        await settled(pilot)
+        await pilot.press("r", "enter")
+        await settled(pilot)
+        assert not match.game.steps
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_names_are_never_read_as_markup(size: tuple[int, int]) -> None:
+    match = make_match(2, persons=(0, 1))
+    assert isinstance(match.game, RecordedGame)
+    seats = tuple(type(seat)(f"[bold red]{seat.name}[/]", seat.letter, seat.paint) for seat in match.seats)
+    async with app_for(Match(match.game, match.edition, seats)).run_test(size=size) as pilot:
+        screen = await settled(pilot)
+        assert "[bold" in shown(screen.table.boxes[0])
+
+
+def test_every_kind_of_decision_has_a_panel_or_modal() -> None:
+    assert PANELS.keys() == DECISIONS.keys()

@@ -11,7 +11,7 @@ from .actions import ACTIONS, Action
 from .board import Board
 from .frames import FRAMES, Frame
 from .game import Game
-from .invariants import problems
+from .invariants import misshapen, problems
 from .luck import Luck, is_seed
 from .settings import Settings
 from .state import Claim, State
@@ -173,10 +173,12 @@ def decode_game(board: Board, settings: Settings, data: Any) -> Game:
     for name, value in values.items():
         setattr(state, name, value)
     state.frames = [_decode_frame(frame, f"game.frames[{i}]") for i, frame in enumerate(data["frames"])]
-    found = problems(state)
+    found = list(misshapen(state))
+    if not found:
+        state.count_groups()
+        found = problems(state)
     if found:
         raise CodecError(f"game: {found[0]}")
-    state.count_groups()
     state.luck.skip(drawn)
     return Game(state)
 

@@ -5,28 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from . import frames as frame_types
 from .board import STREET
-from .frames import Debt, Frame, Turn
+from .stack_problems import stack_problems
 from .state import BANK, FREE, POT, State
-
-PHASES = (
-    frame_types.JAIL,
-    frame_types.ROLL,
-    frame_types.MOVE_OUT,
-    frame_types.LANDED,
-    frame_types.END,
-    frame_types.OVER,
-)
 
 
 def problems(state: State) -> list[str]:
     """Everything that is wrong with a table; nothing in all that can be reached by playing."""
-    shape = list(_shape(state))
-    return shape or [*_players(state), *_money(state), *_deeds(state), *_cards(state), *_frames(state)]
+    shape = list(misshapen(state))
+    return shape or [*_players(state), *_money(state), *_deeds(state), *_cards(state), *stack_problems(state)]
 
 
-def _shape(state: State) -> Iterator[str]:
+def misshapen(state: State) -> Iterator[str]:
     """Lengths and ranges, without which nothing else can be looked at."""
     players, spaces = len(state.names), len(state.board.spaces)
     if len(set(state.names)) < players:
@@ -41,6 +31,10 @@ def _shape(state: State) -> Iterator[str]:
             yield f"{name} has {len(getattr(state, name))} entries instead of {spaces}"
     if len(state.decks) != len(state.board.decks):
         yield "the decks do not fit the box"
+    for cards in state.jail_cards:
+        for deck, card in cards:
+            if not 0 <= deck < len(state.board.decks) or not 0 <= card < len(state.board.decks[deck].cards):
+                yield "a jail card belongs to no deck"
     if not all(0 <= at < spaces for at in state.at):
         yield "a token stands beside the board"
     if not all(BANK <= owner < players for owner in state.owner):
@@ -115,65 +109,3 @@ def _cards(state: State) -> Iterator[str]:
         held = [card for cards in state.jail_cards for d, card in cards if d == index]
         if Counter([*state.decks[index], *held]) != Counter(range(len(deck.cards))):
             yield f"cards of the deck {deck.id} have been made or lost"
-    if any(not 0 <= d < len(state.decks) for cards in state.jail_cards for d, _ in cards):
-        yield "a jail card belongs to no deck"
-
-
-def _frames(state: State) -> Iterator[str]:
-    if not state.frames:
-        return
-    if type(state.frames[0]) is not Turn or any(type(f) is Turn for f in state.frames[1:]):
-        yield "the stack does not rest on one turn"
-    for frame in state.frames:
-        yield from _frame(state, frame)
-
-
-def _frame(state: State, frame: Frame) -> Iterator[str]:
-    """Whether a frame speaks of players and lots that are there."""
-    name = type(frame).__name__
-    here = range(state.players)
-    if isinstance(frame, Turn):
-        if frame.player not in here or frame.player != state.turn or frame.phase not in PHASES:
-            yield f"{name}: nobody's turn"
-        elif (frame.phase == frame_types.JAIL) > (state.jailed[frame.player] != FREE):
-            yield f"{name}: asked about Jail outside it"
-        return
-    players: list[int] = []
-    lots: list[int] = []
-    match frame:
-        case frame_types.Purchase() | frame_types.CreatureBattle():
-            players, lots = [frame.player], [frame.lot]
-        case Debt():
-            players = [frame.player, *([frame.creditor] if frame.creditor >= 0 else [])]
-            if frame.amount < 1 or frame.creditor < POT:
-                yield f"{name}: nothing is owed"
-        case frame_types.OpenOffer():
-            players, lots = [frame.player, frame.to], [*frame.give.lots, *frame.take.lots]
-            decks = state.board.deck_index
-            if any(deck not in decks for side in (frame.give, frame.take) for deck in side.jail_cards):
-                yield f"{name}: a card of no deck"
-        case frame_types.Auction():
-            players = [*frame.bidders, *([] if frame.leader is None else [frame.leader])]
-            lots = [] if frame.lot is None else [frame.lot]
-            if frame.lot is None and frame.building not in (frame_types.HOUSE, frame_types.HOTEL):
-                yield f"{name}: nothing is sold"
-            if frame.leader is not None and (frame.leader not in frame.bidders or frame.bid < 1):
-                yield f"{name}: the leader does not lead"
-        case frame_types.Estate() | frame_types.Transfer():
-            lots = frame.lots
-        case frame_types.Shortage():
-            players, lots = [frame.player, *frame.to_ask, *frame.wishes], [*frame.lots]
-        case frame_types.Charges():
-            players = [p for c in frame.charges for p in (c.payer, c.payee) if p >= 0]
-        case frame_types.TaxChoice() | frame_types.Placement():
-            players = [frame.player]
-        case frame_types.PowerChoice():
-            players = [frame.player]
-            if frame.number not in state.board.powers:
-                yield f"{name}: no such power"
-    if any(p not in here for p in players):
-        yield f"{name}: somebody unknown"
-    elif any(state.out[p] for p in players) and not isinstance(frame, frame_types.Shortage):
-        yield f"{name}: somebody who has left"
-    if any(lot not in state.board.lots for lot in lots):
-        yield f"{name}: no such lot"

@@ -62,6 +62,8 @@ def _charge_rent(game: Game, visitor: int, owner: int, lot: Lot, rent_factor: in
             factor = dice_factor or lot.rents[held - 1]
             amount = sum(dice) * factor
             due = RentDue(visitor, owner, space, amount, "dice", held, factor, dice)
+    if not amount:
+        return
     game.emit(due)
     for collected in game.on_collect:
         if collected(game, visitor, owner, space, amount):

@@ -153,7 +153,7 @@ def test_the_schema_accepts_every_edition(path: Path) -> None:
         ("place: before", "place: front"),
         ("houses: 32", "houses: many"),
         ("jail_turns: 3", "jail_turn: 3"),
-        ("offers: [rent_claim]", "offers: [claim]"),
+        ("offers: {rent_claim:", "offers: {claim:"),
         ("title: Classic", "extends: classic\nfoo: bar"),
         ("title: Classic", "game: chess"),
     ],

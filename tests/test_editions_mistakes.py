@@ -71,12 +71,11 @@ MISTAKES = {
         "utility_rent_dice: thrown", "utility_rent_dice: rolled", "rolled",
         'settings.utility_rent_dice: "rolled" is not thrown or fresh'),
     "unknown optional rule": Mistake(
-        "offers: [rent_claim]", "offers: [rent_claims]", "rent_claims",
-        'offers[0]: "rent_claims" is not one of creature_battle, power_doubles, rent_claim, free_parking_pot, '
-        'no_rent_in_jail; did you mean "rent_claim"?'),
+        "offers: {rent_claim:", "offers: {rent_claims:", "rent_claims",
+        'offers.rent_claims: unknown field; did you mean "rent_claim"?'),
     "rule without what it needs": Mistake(
-        "offers: [rent_claim]", "offers: [rent_claim, creature_battle]", "creature_battle",
-        'offers[1]: the box lacks what the rule "creature_battle" needs'),
+        "offers: {rent_claim:", "offers: {creature_battle: true, rent_claim:", "true, rent_claim",
+        'offers.creature_battle: the box lacks what the rule "creature_battle" needs'),
     "color without quotes": Mistake(
         'ansi: yellow}\n  - {id: light_blue, kind: street, mark: Lb, name: light blue, rgb: "#9fd8ef"',
         "ansi: yellow}\n  - {id: light_blue, kind: street, mark: Lb, name: light blue, rgb: 9fd8ef", "9fd8ef",
@@ -198,7 +197,7 @@ MISTAKES = {
         "title: Classic\n", "title:\n", "\nlanguage",
         "title: nothing is not a text of at most 40 cells"),
     "portrait of nobody": Mistake(
-        "offers: [rent_claim]", "offers: [rent_claim]\nportraits: {browns: hello}", "hello",
+        "\noffers:", "\nportraits: {browns: hello}\noffers:", "hello",
         'portraits.browns: there is no group "browns"; did you mean "brown"?'),
     "unknown game": Mistake(
         "title: Classic", "game: propperty\ntitle: Classic", "propperty",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from monopoly_tui.civilizations.board import PAWNS, Board, Space
@@ -13,6 +13,7 @@ from .civilizations_checks import Plain, Point, check, corners, neighbours
 from .civilizations_format import WORDS, document
 from .header import paint, term, theme
 from .model import Box, Paint, Term
+from .translating import named, words_in
 from .tree import Report
 
 NAME = "civilizations"
@@ -83,7 +84,19 @@ class CivilizationsEdition(Box):
 def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> CivilizationsEdition | None:
     """The edition; nothing if the report holds any problem."""
     check(plain, report)
-    return None if report.problems else _edition(ident, plain)
+    if report.problems:
+        return None
+    edition = _edition(ident, plain)
+    translated = {code: _in_language(edition, said) for code, said in plain.get("translations", {}).items()}
+    return replace(edition, translated=translated)
+
+
+def _in_language(edition: CivilizationsEdition, said: Plain) -> CivilizationsEdition:
+    return replace(
+        edition,
+        words=words_in(edition.words, said),
+        civilizations=named(edition.civilizations, edition.board.civilizations, said.get("civilizations", {})),
+    )
 
 
 def _board(plain: Plain) -> Board:

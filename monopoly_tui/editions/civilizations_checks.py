@@ -13,6 +13,7 @@ from monopoly_tui.civilizations.board import FIRST_PAWNS, PAWNS, steps_from
 
 from .header import check_contrast, check_header
 from .problems import quoted, suggestion
+from .translating import check_translations
 from .tree import Report
 
 Plain = Mapping[str, Any]
@@ -32,6 +33,7 @@ def check(plain: Plain, report: Report) -> None:
     _readable(plain, civilizations, report)
     _lands(civilizations, spaces, report)
     _places(plain, report)
+    check_translations(plain, "civilizations", report)
     if not report.problems:
         _lines(plain, report)
         _connected(plain, report)

@@ -7,6 +7,7 @@ from monopoly_tui.civilizations.settings import DRAWN, FIRST_SEAT
 
 from .header import ID, PAINT, TERM, header
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
+from .translating import translations
 
 WORDS = ("pawn", "chip", "power", "civilization", "dragon")
 MOST_COLUMNS, MOST_ROWS = 120, 60
@@ -55,6 +56,7 @@ def document(games: tuple[str, ...]) -> Record:
             "civilizations": Field(
                 Items(CIVILIZATION, CIVILIZATIONS, CIVILIZATIONS, named_by="id", bare="name"), "five"
             ),
+            "translations": translations(WORDS, civilizations=ID),
             "grid": Field(
                 Record({"columns": Field(Whole(20, MOST_COLUMNS)), "rows": Field(Whole(10, MOST_ROWS))}),
                 "the size of the board on the smallest screen",

@@ -18,6 +18,7 @@ PAINT: dict[str, Field] = {
     "ansi": Field(Choice(ANSI_NAMES), "the color where sixteen are shown"),
 }
 ID = Text(30, pattern="[a-z0-9][a-z0-9_-]*", like="an id of small letters, digits, _ and -")
+LANGUAGE = Text(5, pattern="[a-z]{2}(?:_[A-Z]{2})?", like="a language such as en or pt_BR")
 TERM = Record({"one": Field(Text(40)), "many": Field(Text(40))}, bare=("one", "many"))
 SHADES = ("background", "surface", "text", "accent", "card", "card_text")
 READABLE = (("text", "background"), ("text", "surface"), ("card_text", "card"))
@@ -30,10 +31,7 @@ def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
     """The fields every document begins with."""
     return {
         "title": Field(Text(40), "what the box is called"),
-        "language": Field(
-            Text(5, pattern="[a-z]{2}(?:_[A-Z]{2})?", like="a language such as en or pt_BR"),
-            "the language of the texts",
-        ),
+        "language": Field(LANGUAGE, "the language of the texts"),
         "introduction": Field(Text(lines=20, chars=600), "a paragraph or two for the picker"),
         "game": Field(Choice(games), "the rules that read the rest of the file", required=False),
         "extends": Field(ID, "the edition that says what this file does not", required=False),

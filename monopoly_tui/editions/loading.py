@@ -14,6 +14,7 @@ from .merging import merge
 from .model import Box, Edition
 from .problems import EditionError, Place, Problem, quoted, suggestion
 from .schema import MISSING
+from .translating import forget_renamed
 from .tree import MapNode, Node, Report, TextNode, place_at
 
 LONGEST_CHAIN = 4
@@ -113,7 +114,7 @@ def _laid_over(base: Node, over: MapNode, problems: list[Problem]) -> Node:
     if game not in GAMES:
         return base
     report = Report(over, problems)
-    merged = merge(GAMES[game].document, base, over, (), report)
+    merged = merge(GAMES[game].document, forget_renamed(base, over), over, (), report)
     if not isinstance(merged, MapNode):
         return merged
     entries = {name: node for name, node in merged.entries.items() if name != "extends"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.settings import Settings
@@ -105,7 +105,10 @@ class Theme:
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
-    """What the picker shows of a box, whichever game is in it; `source` is its file as played, in plain values."""
+    """What the picker shows of a box, whichever game is in it; `source` is its file as played, in plain values.
+
+    `translated` holds the same box for interfaces in other languages, with its words and names in them.
+    """
 
     id: str
     title: str
@@ -116,19 +119,24 @@ class Box:
     theme: Theme
     game: str
     source: Mapping[str, Any] = field(default_factory=dict)
+    translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
+
+    def in_language(self, code: str) -> Self:
+        """The box as an interface in a language speaks of it; as it is if it says nothing for that language."""
+        return self if code == self.language else self.translated.get(code, self)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Edition(Box):
     """A box of the property game: what the engine needs (`board`, `settings`), and what people read.
 
-    `offered` names the optional rules of the box; `words` holds the terms house, hotel, transport, utility, lot,
+    `offered` are the optional rules of the box with what each is when switched on; `words` holds the terms house, hotel, transport, utility, lot,
     group, jail_free; `portraits` are texts looked up by a lot (by its group id).
     """
 
     board: Board
     settings: Settings
-    offered: tuple[str, ...]
+    offered: Mapping[str, Any]
     spaces: tuple[SpaceText, ...]
     groups: tuple[GroupText, ...]
     tokens: tuple[TokenText, ...]

@@ -17,6 +17,7 @@ from .effects import DECKS
 from .header import check_header
 from .problems import FieldPath, field_name, quoted, suggestion
 from .property_format import JAIL, LOT_FIELDS, SPACES
+from .translating import check_translations
 from .tree import Report
 
 Plain = Mapping[str, Any]
@@ -34,6 +35,7 @@ def check(plain: Plain, report: Report) -> None:
     _decks(plain, report)
     _notes(plain, report)
     _portraits(plain, report)
+    check_translations(plain, "groups", report)
 
 
 def _entries(plain: Plain, name: str) -> list[tuple[int, Plain]]:

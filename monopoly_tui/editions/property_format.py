@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from monopoly_tui.engine.board import KINDS
-from monopoly_tui.engine.optional import RULES
 
 from .effects import AMOUNT, CARD_EFFECTS, DECKS, POWER_EFFECTS, SPACE_EFFECTS, EffectKind
 from .header import ID, PAINT, TERM, header
-from .rules import SETTINGS
+from .rules import OFFERS, SETTINGS
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
+from .translating import translations
 
 SPACES = 40
 JAIL = 10
@@ -95,12 +95,9 @@ def document(games: tuple[str, ...]) -> Record:
                 "buildings in the box",
             ),
             "settings": Field(SETTINGS, "the rules of the box", required=False),
-            "offers": Field(
-                Items(Choice(tuple(RULES)), 0, 20, changeable=False),
-                "optional rules that can be chosen",
-                required=False,
-            ),
+            "offers": Field(OFFERS, "optional rules of the box, as they are when switched on", required=False),
             "powers": Field(Table(Whole(1, 6), POWER), "what each double does with power doubles", required=False),
+            "translations": translations(WORDS, groups=ID, decks=Choice(DECKS)),
             "portraits": Field(Table(ID, Text(32, lines=12)), "pictures in letters, by group id", required=False),
         }
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from monopoly_tui.engine.board import Board, Card, Deck, Group, Lot, Space
@@ -13,6 +14,7 @@ from .model import CardText, Currency, DeckText, Edition, GroupText, PowerText, 
 from .property_checks import Plain, check
 from .property_format import JAIL, WORDS
 from .rules import check_offers, check_rules_fit, check_settings
+from .translating import named, words_in
 from .tree import Report
 
 NAME = "property"
@@ -25,9 +27,13 @@ def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> Editio
     if report.problems:
         return None
     board = _board(plain)
-    check_offers(plain.get("offers", []), board, ("offers",), report)
+    check_offers(plain.get("offers", {}), board, ("offers",), report)
     check_rules_fit(settings, board, ("settings",), report)
-    return None if report.problems else _edition(ident, plain, board, settings)
+    if report.problems:
+        return None
+    edition = _edition(ident, plain, board, settings)
+    translated = {code: _in_language(edition, said) for code, said in plain.get("translations", {}).items()}
+    return replace(edition, translated=translated)
 
 
 def _board(plain: Plain) -> Board:
@@ -83,7 +89,7 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
         most_players=plain["players"]["max"],
         board=board,
         settings=settings,
-        offered=tuple(plain.get("offers", ())),
+        offered=dict(plain.get("offers", {})),
         spaces=tuple(
             SpaceText(space["name"], space["short"], space["abbr"], space.get("note", "")) for space in plain["spaces"]
         ),
@@ -100,6 +106,16 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
         portraits=dict(plain.get("portraits", {})),
         source={**plain, "game": NAME},
         game=NAME,
+    )
+
+
+def _in_language(edition: Edition, said: Plain) -> Edition:
+    board = edition.board
+    return replace(
+        edition,
+        words=words_in(edition.words, said),
+        groups=named(edition.groups, (group.id for group in board.groups), said.get("groups", {})),
+        decks=named(edition.decks, (deck.id for deck in board.decks), said.get("decks", {})),
     )
 
 

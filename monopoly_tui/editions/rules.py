@@ -40,7 +40,7 @@ def _kind_for(default: object) -> Kind:
 
 
 def _rule_kind(values: tuple[Any, ...]) -> Kind:
-    return Flag() if set(values) == {False, True} else Choice(tuple(str(value) for value in values))
+    return Flag() if True in values else Choice(tuple(str(value) for value in values))
 
 
 SETTINGS = Record(
@@ -55,6 +55,8 @@ SETTINGS = Record(
         **{key: Field(_rule_kind(rule.values), required=False) for key, rule in RULES.items()},
     }
 )
+OFFERS = Record({key: Field(_rule_kind(rule.values[1:]), required=False) for key, rule in RULES.items()})
+"""An optional rule of the box, and what it is when it is switched on."""
 
 
 def check_settings(values: Mapping[str, Any], path: FieldPath, report: Report) -> Settings:
@@ -74,11 +76,13 @@ def check_settings(values: Mapping[str, Any], path: FieldPath, report: Report) -
         return Settings()
 
 
-def check_offers(offers: list[str], board: Board, path: FieldPath, report: Report) -> None:
+def check_offers(offers: Mapping[str, Any], board: Board, path: FieldPath, report: Report) -> None:
     """Every rule offered can be played with what is in the box."""
-    for index, key in enumerate(offers):
-        if key in RULES and not RULES[key].fits(board):
-            report.add((*path, index), f"the box lacks what the rule {quoted(key)} needs")
+    for key, value in offers.items():
+        if not RULES[key].is_on(value):
+            report.add((*path, key), "a rule that is offered is offered switched on")
+        if not RULES[key].fits(board):
+            report.add((*path, key), f"the box lacks what the rule {quoted(key)} needs")
 
 
 def check_rules_fit(settings: Settings, board: Board, path: FieldPath, report: Report) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from monopoly_tui.words import _
 
-from ..paint.look import Look
+from ..paint.look import Depth, Look
 from ..widgets.bars import KeyHint
-from .end_pages import DiceLeaf, MoneyLeaf, ResultLeaf
+from .end_dice import DiceLeaf
+from .end_money import MoneyLeaf
+from .end_result import ResultLeaf
 from .export import PICTURE, TEXT, all_rows, as_picture, as_text, write_new
 from .lookup import LeafScreen
 from .report import GameReport
@@ -53,10 +55,12 @@ class EndScreen(LeafScreen[str]):
     def keep(self, ending: str) -> str:
         """Write the result into a file; a sentence about what came of it."""
         title = self.report.edition.title
-        rows = all_rows(self.leaves, self.look, title)
+        # A text has no colours, so its lines are drawn by letters.
+        look = Look(self.look.theme, Depth.MONO, self.look.glyphs) if ending == TEXT else self.look
+        rows = all_rows(self.leaves, look, title)
         content = as_text(rows) if ending == TEXT else as_picture(rows, title)
         try:
             path = write_new(self.folder, ending, content)
         except OSError as error:
             return _("It could not be written: {reason}.").format(reason=error.strerror or error)
-        return _("Written to {path}").format(path=path)
+        return _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)

@@ -1,9 +1,8 @@
-"""Draws what is around the content of a page: title, keys, lines and boxes, and the card for a window too small."""
+"""Draws what is around the content of a page: title, keys, headings, and the card for a window too small."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -17,11 +16,6 @@ from ..paint.rows import Piece, Row, Rows, blank, cut, fitted, row, wrap
 from ..plan import LEAST
 from ..widgets.bars import KeyHint
 from .house import spell
-
-_BOX: Final = {True: "╭─╮│╰╯", False: "+-+|++"}
-_DOUBLE: Final = {True: "═", False: "="}
-
-Lines = list[list[Piece]]
 
 
 def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
@@ -73,20 +67,6 @@ def too_small(look: Look, width: int, height: int) -> Rows:
     rows = [row(width, ground, [(spell(look, text), style)], centre=True) for text, style in texts]
     above = (height - len(rows)) // 2
     return fitted(blank(width, above, ground) + rows, width, height, ground)
-
-
-def boxed(look: Look, rows: Rows, width: int, ground: Paint, *, title: str = "", edge: Paint | None = None) -> Rows:
-    """Rows in a frame; they must be two cells narrower than it."""
-    line = look.on(ground, edge or look.faint)
-    a, level, b, upright, c, d = _BOX[look.glyphs.unicode]
-    head: list[Piece] = [(a + level, line)]
-    if title:
-        text = cut(spell(look, title), width - 6, look.glyphs.ellipsis)
-        head.append((f" {text} ", look.on(ground, edge or look.accent, bold=True)))
-    rest = width - sum(cell_len(text) for text, _style in head) - 1
-    top = row(width, line, [*head, (level * rest + b, line)])
-    middle = [[*row(1, line, [(upright, line)]), *one, *row(1, line, [(upright, line)])] for one in rows]
-    return [top, *middle, row(width, line, [(c + level * (width - 2) + d, line)])]
 
 
 def heading_row(look: Look, width: int, text: str, ground: Paint) -> Row:

@@ -11,6 +11,7 @@ from monopoly_tui.words import _
 from ..paint.look import Look
 from ..paint.rows import Piece, Row, Rows, beside, cut, fitted, row
 from ..paint.view import View
+from .frame import framed_by
 from .leaf import Leaf
 
 _NARROW = 10
@@ -36,9 +37,8 @@ class HoldingsLeaf(Leaf):
         parts: list[Rows] = []
         for player, column in enumerate(columns):
             paper = look.on(look.cell_odd if player % 2 else look.cell)
-            parts += [fitted(column, across, tall, paper), gap]
-        rows = beside(*parts)
-        return [[*one, *row(width - len(players) * (across + 1), ground)] for one in rows]
+            parts += [*([gap] if parts else []), fitted(column, across, tall, paper)]
+        return framed_by(0, beside(*parts), width, ground)
 
     def _column(self, player: int, width: int) -> Rows:
         view, state, look = self.view, self.view.state, self.view.look

@@ -20,11 +20,11 @@ from .frame import paragraph
 from .leaf import Leaf
 
 
-def told(history: History, edition: Edition, steps: slice | None = None) -> list[Line]:
-    """Everything that happened in a game, or in some of its steps, in sentences."""
+def told(history: History, edition: Edition, first: int = 0, last: int | None = None) -> list[Line]:
+    """What happened in a game, or from one of its steps up to before another, in sentences."""
     narrator = Narrator(edition, history.setup.names)
-    lines = [] if steps else [line for _at, line in narrator.tell_all(history.opening)]
-    for step in history.steps[steps or slice(None)]:
+    lines = [] if first else [line for _at, line in narrator.tell_all(history.opening)]
+    for step in history.steps[first:last]:
         lines += [line for _at, line in narrator.tell_all(step.events)]
     return lines
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TypeVar
 
 from rich.cells import cell_len
@@ -13,6 +14,7 @@ from monopoly_tui.words import _
 from ..paint.look import Look
 from ..paint.rows import Piece, Row, Rows, fitted, row
 from ..widgets.bars import KeyHint
+from .frame import length
 from .house import full_block, spell
 from .leaf import Leaf
 from .page import PageScreen
@@ -96,7 +98,12 @@ class LeafScreen(PageScreen[Result]):
         first = self._first()
         shown = fitted(content[first : first + self._room], width - 4, self._room, ground)
         inner = [
-            [*row(2, ground), *one, *row(2, ground, [(" ", ground), self._handle(index)])]
+            [
+                *row(2, ground),
+                *one,
+                *row(width - 4 - length(one), ground),
+                *row(2, ground, [(" ", ground), self._handle(index)]),
+            ]
             for index, one in enumerate(shown)
         ]
         return [self._tabs(width), row(width, ground), *inner]
@@ -120,7 +127,7 @@ class LeafScreen(PageScreen[Result]):
         for number, leaf in enumerate(self.leaves):
             text = f" {number + 1} {spell(look, leaf.title())} "
             style = look.solid(look.accent, bold=True) if number == self.at else look.on(look.cell)
-            self.spot(Region(at, 0, cell_len(text), 1), lambda number=number: self.turn(number))
+            self.spot(Region(at, 0, cell_len(text), 1), partial(self.turn, number))
             pieces += [(text, style), (" ", ground)]
             at += cell_len(text) + 1
         return row(width, ground, pieces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from textual.geometry import Region
@@ -85,7 +86,7 @@ class OptionsScreen(PageScreen[Mapping[str, Any]]):
         rows = [row(width, ground)]
         for number, one in shown:
             if number is not None:
-                self.spot(Region(0, len(rows), width, 1), lambda number=number: self._point(number))
+                self.spot(Region(0, len(rows), width, 1), partial(self._point, number))
             rows.append([*row(1, ground), *one, *row(1, ground)])
         return fitted(rows, width, height - below, ground) + self._explanation(width, below)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from textual import events
@@ -112,9 +113,7 @@ class PageScreen(Screen[Result]):
         ground = look.on(look.felt)
         content = fitted(self.body(width, height - 3), width, height - 3, ground)
         keys, places = keys_row(look, width, self.hints())
-        self.spots += [
-            Spot(place.translate((0, height - 1)), lambda key=key: self._key(key, None)) for place, key in places
-        ]
+        self.spots += [Spot(place.translate((0, height - 1)), partial(self._key, key, None)) for place, key in places]
         return [title_row(look, width, self.heading(), self.aside()), *content, self._told(width), keys]
 
     def spot(self, place: Region, act: Callable[[], object]) -> None:

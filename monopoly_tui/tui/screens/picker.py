@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from textual.geometry import Region
@@ -175,7 +176,7 @@ class PickerScreen(PageScreen[Picked | None]):
         rows = blank(width, top, look.on(look.cell))
         for number, one in enumerate(self.listed):
             marked = number == self.marked.at
-            self.spot(Region(0, len(rows), width, 2), lambda number=number: self._point(number))
+            self.spot(Region(0, len(rows), width, 2), partial(self._point, number))
             paper = look.lit if marked else look.cell
             ground = look.on(paper, bold=marked)
             faint = look.on(paper) if marked else look.faded(paper)

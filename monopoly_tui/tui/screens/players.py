@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from textual import events
@@ -10,6 +11,8 @@ from textual.geometry import Region
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Edition
+from monopoly_tui.engine.game import SetupError
+from monopoly_tui.narration import explain_setup
 from monopoly_tui.play.setup import PERSON, Setup
 from monopoly_tui.words import _
 
@@ -105,7 +108,13 @@ class PlayersScreen(PageScreen[Setup | None]):
         rules = dict(self.rules)
         if isinstance(self.box, CivilizationsEdition):
             rules["civilizations"] = [self.box.board.civilizations[chair.token] for chair in self.seating.chairs]
-        self.dismiss(Setup(self.box, RuleChoices(self.box, rules).settings, self.seating.players()))
+        setup = Setup(self.box, RuleChoices(self.box, rules).settings, self.seating.players())
+        try:
+            setup.new_game()
+        except SetupError as error:
+            self.message = explain_setup(error)
+            return
+        self.dismiss(setup)
 
     def _type(self, field: TextField, key: str, character: str | None) -> bool:
         if key == "escape":
@@ -191,9 +200,9 @@ class PlayersScreen(PageScreen[Setup | None]):
     def _chair_spots(self, number: int, left: int, top: int) -> None:
         """A click marks a chair; on its name, kind or token it changes that."""
         at = left + 7
-        self.spot(Region(left, top, 7, 1), lambda: self._point(number, ""))
+        self.spot(Region(left, top, 7, 1), partial(self._point, number, ""))
         for size, key in ((_NAME, "n"), (_KIND, "k"), (_TOKEN, "right")):
-            self.spot(Region(at, top, size, 1), lambda key=key: self._point(number, key))
+            self.spot(Region(at, top, size, 1), partial(self._point, number, key))
             at += size
 
     def _point(self, number: int, key: str) -> None:
@@ -218,4 +227,3 @@ class PlayersScreen(PageScreen[Setup | None]):
             text = _("{rule}: {value}").format(rule=choice.words.title, value=choices.shown(choice))
             rows += paragraph(look, width, text, look.on(look.felt), lead=f"{look.glyphs.dot} ", most=1)
         return rows[:room]
-

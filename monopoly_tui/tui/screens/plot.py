@@ -45,7 +45,7 @@ def paint_plot(view: View, points: Sequence[Sequence[int]], rounds: Sequence[int
 
 def _ceiling(value: int) -> int:
     """A round number that is not below a value."""
-    step = 10 ** max(0, len(str(max(1, value))) - 2) * 4
+    step = 2 * int("1" + "0" * (len(str(max(1, value))) - 2))
     return max(4, -(-value // step) * step)
 
 
@@ -74,7 +74,8 @@ class _Picture:
         self.view, self.across = view, across
         self.fine = view.look.glyphs.unicode and view.look.depth is not Depth.MONO
         self.scale = 2 if self.fine else 1
-        self.dots = [[_NOBODY] * across for _ in range(tall * self.scale)]
+        self.dots: dict[tuple[int, int], list[int]] = {}
+        self.highest = tall * self.scale - 1
         self.letters: dict[tuple[int, int], int] = {}
         self.ends: dict[int, list[int]] = {}
         if points:
@@ -85,16 +86,15 @@ class _Picture:
         """One line, up to where its player went out of the game."""
         last = max((at for at, value in enumerate(values) if value > 0), default=0)
         before: int | None = None
-        highest = len(self.dots) - 1
         for column in range(self.across):
             at = _sample(column, self.across, len(values))
             if at > last:
                 break
-            here = highest - round(highest * max(0, values[at]) / top)
+            here = self.highest - round(self.highest * max(0, values[at]) / top)
             steps = range(here, here + 1) if before is None or not self.fine else _between(before, here)
             for line in steps:
-                self.dots[line][column] = player
-            if not self.fine or column % _EVERY == (player * 5 + 4) % _EVERY:
+                self.dots.setdefault((line, column), []).append(player)
+            if self.fine and column % _EVERY == (player * 5 + 4) % _EVERY:
                 self.letters[(here // self.scale, column)] = player
             before = here
         if last == len(values) - 1 and before is not None:
@@ -108,13 +108,18 @@ class _Picture:
         """The letters of the lines that end in this row."""
         return [self.view.chip(player) for player in self.ends.get(line, [])[:2]]
 
+    def _at(self, line: int, column: int) -> int:
+        """Whose dot it is; those who share one take turns along the line."""
+        players = self.dots.get((line, column))
+        return players[column // self.scale % len(players)] if players else _NOBODY
+
     def _cell(self, line: int, column: int) -> Piece:
         look = self.view.look
         if (player := self.letters.get((line, column))) is not None:
-            return self._letter(player)
+            return self.view.chip(player)
         if not self.fine:
-            return " ", look.on(look.felt)
-        upper, lower = self.dots[2 * line][column], self.dots[2 * line + 1][column]
+            return self._letter(self._at(line, column))
+        upper, lower = self._at(2 * line, column), self._at(2 * line + 1, column)
         if upper == lower == _NOBODY:
             return " ", look.on(look.felt)
         if lower == _NOBODY:
@@ -124,10 +129,10 @@ class _Picture:
         return look.glyphs.upper, look.on(self._paint(lower), self._paint(upper))
 
     def _letter(self, player: int) -> Piece:
-        look, seat = self.view.look, self.view.seats[player]
-        if self.fine:
-            return self.view.chip(player)
-        return seat.letter, look.on(look.felt, look.readable(seat.paint, look.felt), bold=True)
+        look = self.view.look
+        if player == _NOBODY:
+            return " ", look.on(look.felt)
+        return self.view.seats[player].letter, look.on(look.felt, self._paint(player), bold=True)
 
     def _paint(self, player: int) -> Paint:
         look = self.view.look

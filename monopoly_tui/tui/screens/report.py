@@ -51,6 +51,10 @@ class GameReport:
             game.fingerprint,
         )
 
+    def last_round(self, player: int) -> int:
+        """The round in which a player was last seen with anything."""
+        return max((point.round for point in self.statistics.worth if point.worth[player] > 0), default=1)
+
     def view(self, look: Look) -> View:
         """The last picture of the table."""
         return View(self.edition, self.seats, self.state, look)

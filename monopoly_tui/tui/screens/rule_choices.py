@@ -11,7 +11,7 @@ from monopoly_tui.civilizations.settings import SettingsError as CivilizationsEr
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Box, Edition
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL, FRESH, THROWN, SettingsError
+from monopoly_tui.engine.settings import FRESH, THROWN, SettingsError
 from monopoly_tui.narration.money import amount
 from monopoly_tui.narration.rule_words import RULE_WORDS, RuleWords
 from monopoly_tui.words import N_, _, ngettext
@@ -23,12 +23,6 @@ BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
     N_("Numbers"),
     N_("How the rules are read"),
 )
-_BOOKLET: Final = {
-    ("rent_claim", "yugioh"): BEFORE_NEXT_ROLL,
-    ("rent_claim", "yugioh_de"): BEFORE_NEXT_ROLL,
-    ("rent_claim", ""): BEFORE_SECOND_ROLL,
-}
-"""What a rule with several forms becomes when it is switched on: as the box's own booklet has it, else as most do."""
 _MINUTES: Final = (False, 30, 45, 60, 75, 90, 120, 150, 180, 240)
 _PRESETS: Final = ("short_game", "time_limit")
 _MONEY: Final = ("starting_cash", "salary", "jail_fine")
@@ -146,10 +140,9 @@ class RuleChoices:
         return isinstance(self.box, Edition) and RULES[key].fits(self.box.board)
 
     def _booklet(self, row: RuleChoice) -> Any:
-        for known in ((row.key, self.box.id), (row.key, "")):
-            if known in _BOOKLET:
-                return _BOOKLET[known]
-        return row.values[1]
+        """What a rule becomes when it is switched on: as the box has it."""
+        offered = self.box.offered if isinstance(self.box, Edition) else {}
+        return offered.get(row.key, row.values[1])
 
 
 def _settings(box: Box, rules: Mapping[str, Any]) -> Any:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from monopoly_tui.bots import PROPERTY_BOTS
-from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.bots import bots_for
+from monopoly_tui.editions.model import Box
 from monopoly_tui.play.names import NameRefused, clean_name
 from monopoly_tui.play.setup import PERSON, Player
 from monopoly_tui.words import N_, _
@@ -22,6 +22,8 @@ _KINDS: Final = {
     PERSON: N_("person"),
     "simple": N_("bot, simple"),
     "random": N_("bot, random"),
+    "steady": N_("bot, steady"),
+    "easy": N_("bot, easy"),
 }
 
 
@@ -40,7 +42,7 @@ class Seating:
     def __init__(self, box: Box, you: str, bots: Sequence[str] | None = None) -> None:
         """`you` sits first; `bots` are the kinds of bots there are for the game, the usual one first."""
         self.box = box
-        self.bots = tuple(_bots_for(box) if bots is None else bots)
+        self.bots = tuple(bots_for(box.game) if bots is None else bots)
         self.tokens = len(tokens_of(box))
         self.chairs: list[Chair] = [Chair(_own_name(you), PERSON, 0)]
         while len(self.chairs) < min(USUAL, box.most_players):
@@ -129,7 +131,3 @@ def _own_name(you: str) -> str:
         return clean_name(you)
     except NameRefused:
         return NAMES[0]
-
-
-def _bots_for(box: Box) -> Sequence[str]:
-    return PROPERTY_BOTS if isinstance(box, Edition) else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from textual.geometry import Region
@@ -125,7 +126,7 @@ class WelcomeScreen(PageScreen[Choice]):
     def _spots(self, left: int, top: int, *, spaced: bool) -> None:
         for entry in self.menu.entries:
             tall = 1 + len(entry.details)
-            self.spot(Region(left, top, _WIDTH, tall), lambda what=entry.key: self.take(what))
+            self.spot(Region(left, top, _WIDTH, tall), partial(self.take, entry.key))
             top += tall + spaced
 
 

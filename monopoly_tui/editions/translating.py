@@ -1,0 +1,72 @@
+"""What things are called on an interface that speaks another language than the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from .header import LANGUAGE, TERM, term
+from .model import Term
+from .problems import quoted, suggestion
+from .schema import Field, Kind, Record, Table, Text
+from .tree import MapNode, Node, Report
+
+TRANSLATIONS = "translations"
+NAME = Text(24)
+RENAMED_BY_NAME = "name"
+
+
+def translations(words: Iterable[str], **names: Kind) -> Field:
+    """The field: by language some of the words, and names of other things by their ids."""
+    parts = {"words": Field(Record({word: Field(TERM, required=False) for word in words}), required=False)}
+    parts |= {part: Field(Table(kind, NAME), required=False) for part, kind in names.items()}
+    return Field(Table(LANGUAGE, Record(parts)), "what things are called in another language", required=False)
+
+
+def check_translations(plain: Mapping[str, Any], part: str, report: Report) -> None:
+    """Whatever is given a name in another language is in the box."""
+    ids = [entry["id"] for entry in plain.get(part, ()) if isinstance(entry, Mapping) and "id" in entry]
+    for code, said in plain.get(TRANSLATIONS, {}).items():
+        for name in said.get(part, {}):
+            if ids and name not in ids:
+                what = f"there is no entry {quoted(name)} in {part}{suggestion(name, ids)}"
+                report.add((TRANSLATIONS, code, part, name), what)
+
+
+def words_in(own: Mapping[str, Term], plain: Mapping[str, Any]) -> dict[str, Term]:
+    """The words of an edition in another language, its own where there is none."""
+    return {**own, **{word: term(said) for word, said in plain.get("words", {}).items()}}
+
+
+def named(texts: Iterable[Any], ids: Iterable[str], names: Mapping[str, str]) -> tuple[Any, ...]:
+    """Texts of things under the names they have in another language."""
+    return tuple(replace(text, name=names.get(ident, text.name)) for text, ident in zip(texts, ids, strict=True))
+
+
+def forget_renamed(base: Node, over: MapNode) -> Node:
+    """The extended edition without its translations of what the extending one renames: they are of something else."""
+    if not isinstance(base, MapNode) or not isinstance(found := base.entries.get(TRANSLATIONS), MapNode):
+        return base
+    kept = {code: _without(said, over) if isinstance(said, MapNode) else said for code, said in found.entries.items()}
+    entries = {**base.entries, TRANSLATIONS: MapNode(kept, found.keys, found.place)}
+    return MapNode(entries, base.keys, base.place)
+
+
+def _without(said: MapNode, over: MapNode) -> MapNode:
+    """One language's translations without those of renamed things."""
+    parts: dict[str, Node] = {}
+    for part, names in said.entries.items():
+        renamed = over.entries.get(part)
+        if isinstance(names, MapNode) and isinstance(renamed, MapNode):
+            left = {name: node for name, node in names.entries.items() if not _is_renamed(part, renamed, name)}
+            names = MapNode(left, names.keys, names.place)
+        parts[part] = names
+    return MapNode(parts, said.keys, said.place)
+
+
+def _is_renamed(part: str, renamed: MapNode, name: str) -> bool:
+    change = renamed.entries.get(name)
+    if change is None or part == "words":
+        return change is not None
+    return not isinstance(change, MapNode) or RENAMED_BY_NAME in change.entries

@@ -1,0 +1,74 @@
+"""The page about the dice of a game: how they fell, whether that was fair, and the seed to check it by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from monopoly_tui.engine.luck import Dice
+from monopoly_tui.words import _
+
+from ..paint.rows import Piece, Row, Rows, row
+from ..paint.view import View
+from .end_parts import ReportLeaf, seed_rows, streak_rows
+from .frame import heading_row, paragraph
+from .house import full_block
+
+WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
+"""In how many of 36 ways two dice show a sum."""
+
+
+class DiceLeaf(ReportLeaf):
+    """How the dice fell, whether that was fair, the longest streaks, and the seed to check it by."""
+
+    def title(self) -> str:
+        return _("Dice")
+
+    def paint(self, view: View, width: int, height: int) -> Rows:
+        look, statistics = view.look, self.report.statistics
+        width = min(width, 110)
+        ground = look.on(look.felt)
+        rows = self._sums(view, width)
+        rows += [row(width, ground), *paragraph(look, width, statistics.dice_verdict.sentence(), ground)]
+        rows += [row(width, ground), heading_row(look, width, _("Players and their dice"), look.felt)]
+        rows += [self._player(view, width, player) for player in range(statistics.players)]
+        rows += [row(width, ground), heading_row(look, width, _("Longest streaks"), look.felt)]
+        rows += streak_rows(view, statistics.streaks, width)
+        rows += [row(width, ground), *seed_rows(view, self.report, width)]
+        told = _("The fingerprint was shown from the start: whoever has the seed can check that no throw was changed.")
+        return rows + paragraph(look, width, told, look.faded(look.felt))
+
+    def _sums(self, view: View, width: int) -> Rows:
+        look, sums = view.look, self.report.statistics.sums
+        ground, faint = look.on(look.felt), look.faded(look.felt)
+        throws, ways = sum(sums.values()), sum(WAYS.values())
+        most = max([*sums.values(), throws * 6 / ways, 1])
+        rows = [heading_row(look, width, _("How often each sum came"), look.felt)]
+        room = width - 22
+        for total, weight in WAYS.items():
+            count = sums[total]
+            expected = throws * weight / ways
+            bar, mark = round(room * count / most), round(room * expected / most)
+            filled = full_block(look) * bar
+            text = filled.ljust(room)
+            upright = "│" if look.glyphs.unicode else "|"
+            pieces: list[Piece] = [(f"{total:>3} ", ground)]
+            if mark < room and mark >= bar:
+                pieces += [(text[:mark], look.on(look.felt, look.accent)), (upright, faint), (text[mark + 1 :], ground)]
+            else:
+                pieces.append((text, look.on(look.felt, look.accent)))
+            label = _("{count}, expected {expected}").format(count=count, expected=round(expected))
+            rows.append(row(width, ground, pieces, [(view.spell(label), faint)]))
+        return rows
+
+    def _player(self, view: View, width: int, player: int) -> Row:
+        look, statistics = view.look, self.report.statistics
+        throws: Counter[Dice] = statistics.throws_of[player]
+        count = sum(throws.values())
+        doubles = sum(number for dice, number in throws.items() if dice[0] == dice[1])
+        mean = sum(sum(dice) * number for dice, number in throws.items()) / max(1, count)
+        told = _("throws: {throws}; on average {mean}; doubles: {doubles}; sent to Jail: {jail}").format(
+            throws=count, mean=f"{mean:.1f}", doubles=doubles, jail=statistics.sent_to_jail[player]
+        )
+        ground = look.on(look.felt)
+        return row(width, ground, [view.chip(player), (" " + view.spell(told), ground)])

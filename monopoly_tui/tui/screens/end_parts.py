@@ -1,0 +1,68 @@
+"""What the pages of the end of a game share: streaks, the seed, and single figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from monopoly_tui.play.statistics import DOUBLES, LEAD, NO_DOUBLES, Streak
+from monopoly_tui.words import N_, _, ngettext
+
+from ..paint.look import Look
+from ..paint.rows import Row, Rows, row
+from ..paint.view import View
+from .frame import heading_row
+from .leaf import Leaf
+from .report import GameReport
+
+_STREAKS: Final = {
+    DOUBLES: (N_("{player}: {count} doubles in a row"), N_("{player}: {count} doubles in a row")),
+    NO_DOUBLES: (N_("{player}: {count} throw without doubles"), N_("{player}: {count} throws without doubles")),
+    LEAD: (N_("{player}: {count} turn in the lead"), N_("{player}: {count} turns in the lead")),
+}
+_LABEL: Final = 15
+
+
+class ReportLeaf(Leaf):
+    """A page about a game that is over."""
+
+    def __init__(self, report: GameReport) -> None:
+        self.report = report
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        return self.paint(self.report.view(look), width, height)
+
+    def paint(self, view: View, width: int, height: int) -> Rows:
+        """The page as rows."""
+        raise NotImplementedError
+
+
+def streak_rows(view: View, streaks: Sequence[Streak], width: int) -> Rows:
+    """The longest run of each kind."""
+    look = view.look
+    ground = look.on(look.felt)
+    rows = []
+    for streak in streaks:
+        one, many = _STREAKS[streak.kind]
+        text = ngettext(one, many, streak.length).format(player=view.seats[streak.player].name, count=streak.length)
+        rows.append(row(width, ground, [view.chip(streak.player), (" " + view.spell(text), ground)]))
+    return rows
+
+
+def seed_rows(view: View, report: GameReport, width: int) -> Rows:
+    """The seed all luck came from, and the fingerprint by which it can be known."""
+    return [
+        heading_row(view.look, width, _("The seed"), view.look.felt),
+        figure_row(view, width, _("Seed"), report.seed),
+        figure_row(view, width, _("Fingerprint"), report.fingerprint),
+    ]
+
+
+def figure_row(view: View, width: int, label: str, value: str) -> Row:
+    look = view.look
+    ground = look.on(look.felt)
+    pieces = [
+        (view.spell(label).ljust(_LABEL), look.faded(look.felt)),
+        (view.spell(value), look.on(look.felt, bold=True)),
+    ]
+    return row(width, ground, pieces)

@@ -1,0 +1,106 @@
+"""Leads through the screens before a game: from the welcome to a game to start, to resume or to watch again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from monopoly_tui.editions.model import Edition
+from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.setup import Setup
+
+from . import welcome
+from .help import HelpLeaf
+from .house import HOUSE, Looks
+from .lookup import LookupScreen
+from .picker import FIRST, PickerScreen, boxes
+from .players import PlayersScreen
+from .rules import RulesLeaf
+from .saves import REPLAY, RESUME, SavesScreen
+from .welcome import WelcomeScreen
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Start a new game."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with a saved game."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Watch a saved game again."""
+
+    name: str
+
+
+Way = Start | Resume | Watch
+
+
+class Lobby:
+    """The way to a game. Its coroutines must run in a worker, since they wait for screens."""
+
+    def __init__(self, app: App[Any], looks: Looks, games: Callable[[], Sequence[SaveInfo]]) -> None:
+        """`games` lists the saved games anew each time, the last played first."""
+        self.app, self.looks, self.games = app, looks, games
+
+    async def enter(self, notice: str = "") -> Way | None:
+        """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
+        while True:
+            choice = await self._ask(WelcomeScreen(self.looks, self.games(), notice))
+            notice = ""
+            if choice.what == welcome.QUIT:
+                return None
+            way = await self._follow(choice)
+            if way is not None:
+                return way
+
+    async def new_game(self) -> Way | None:
+        """Pick an edition and players; nothing if somebody thought better of it."""
+        first = FIRST
+        while True:
+            picked = await self._ask(PickerScreen(self.looks, boxes(), first))
+            if picked is None:
+                return None
+            first = picked.edition.id
+            setup = await self._ask(PlayersScreen(self.looks, picked))
+            if setup is not None:
+                return Start(setup)
+
+    async def _follow(self, choice: welcome.Choice) -> Way | None:
+        match choice.what:
+            case welcome.RESUME:
+                return Resume(choice.save)
+            case welcome.NEW | welcome.EDITIONS:
+                return await self.new_game()
+            case welcome.SAVED:
+                name = await self._ask(SavesScreen(self.looks, self.games(), RESUME))
+                return Resume(name) if name else None
+            case welcome.REPLAY:
+                name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY))
+                return Watch(name) if name else None
+            case _:
+                await self._ask(self._reading(choice.what))
+                return None
+
+    def _reading(self, what: str) -> LookupScreen:
+        """The rules of the plain game, and the keys."""
+        plain = next((one.box for one in boxes() if one.id == FIRST and isinstance(one.box, Edition)), None)
+        leaves = [*([RulesLeaf(plain)] if isinstance(plain, Edition) else []), HelpLeaf()]
+        return LookupScreen(self.looks(HOUSE), leaves, 0 if what == welcome.RULES else len(leaves) - 1)
+
+    async def _ask(self, screen: Screen[Result]) -> Result:
+        return await self.app.push_screen_wait(screen)

@@ -1,0 +1,26 @@
+"""The look-ups that can be opened over a game."""
+
+from __future__ import annotations
+
+from monopoly_tui.play.history import History
+
+from ..paint.view import View
+from .help import HelpLeaf
+from .holdings import HoldingsLeaf
+from .log import LogLeaf, told
+from .lookup import LookupScreen
+from .rules import RulesLeaf
+
+PLAYERS, LOG, RULES, KEYS = range(4)
+"""The pages, by their number."""
+
+
+def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
+    """Players, log, rules and keys of a game under way, opened at one of them."""
+    leaves = (
+        HoldingsLeaf(view),
+        LogLeaf(view, told(history, view.edition)),
+        RulesLeaf(view.edition, history.setup.settings),
+        HelpLeaf(),
+    )
+    return LookupScreen(view.look, leaves, first)

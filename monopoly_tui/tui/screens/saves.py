@@ -1,0 +1,120 @@
+"""The screen with all saved games, to resume one or to watch one again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from textual.geometry import Region
+
+from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.words import _
+
+from ..paint.rows import Piece, Rows, cut, fitted, row
+from ..widgets.bars import KeyHint
+from .frame import framed_by, paragraph
+from .house import HOUSE, Looks, spell
+from .menu import Marked
+from .page import PageScreen
+from .when import when
+
+RESUME, REPLAY = "resume", "replay"
+_TALL: Final = 3
+
+
+class SavesScreen(PageScreen[str | None]):
+    """Is dismissed with the name of a saved game, or with nothing."""
+
+    def __init__(self, looks: Looks, games: Sequence[SaveInfo], purpose: str) -> None:
+        """`purpose` is RESUME, which needs a game that can go on, or REPLAY, which needs one that can be read."""
+        super().__init__(looks(HOUSE))
+        self.games, self.purpose = tuple(games), purpose
+        self.marked = Marked(len(self.games))
+        self.marked.at = next((n for n, game in enumerate(self.games) if not self.why_not(game)), 0)
+
+    def why_not(self, game: SaveInfo) -> str:
+        """Why a game cannot be taken; nothing if it can."""
+        if game.trouble:
+            return game.trouble
+        return _("That game is over; it can be watched again.") if game.over and self.purpose == RESUME else ""
+
+    def heading(self) -> str:
+        return _("Saved games") if self.purpose == RESUME else _("Watch a game again")
+
+    def aside(self) -> str:
+        return _("{number} of {all}").format(number=self.marked.at + 1, all=len(self.games)) if self.games else ""
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        why = self.why_not(self.games[self.marked.at]) if self.games else _("There is none.")
+        take = _("Go on with it") if self.purpose == RESUME else _("Watch it")
+        return (
+            KeyHint("down", "↑↓" if self.look.glyphs.unicode else "Up/Down", _("Game"), _("Game")),
+            KeyHint("enter", "Enter", take, take, why),
+            KeyHint("escape", "Esc", _("Back"), _("Back")),
+        )
+
+    def press(self, key: str, character: str | None) -> bool:
+        if key == "escape":
+            self.dismiss(None)
+        elif key == "enter":
+            self.take()
+        else:
+            return self.marked.press(key)
+        return True
+
+    def wheel(self, rows: int) -> None:
+        self.marked.press("down" if rows > 0 else "up")
+        self.repaint()
+
+    def take(self) -> None:
+        """Leave with the game that is marked, or say why not."""
+        if not self.games:
+            return
+        game = self.games[self.marked.at]
+        self.message = self.why_not(game)
+        if not self.message:
+            self.dismiss(game.name)
+
+    def _point(self, number: int) -> None:
+        if self.marked.at == number:
+            self.take()
+        else:
+            self.marked.at = number
+
+    def body(self, width: int, height: int) -> Rows:
+        look = self.look
+        ground = look.on(look.felt)
+        if not self.games:
+            told = paragraph(look, width - 4, _("No game has been saved yet."), look.faded(look.felt))
+            return fitted([row(width, ground), *framed_by(2, told, width, ground)], width, height, ground)
+        room = max(1, (height - 1) // _TALL)
+        first = self.marked.first_shown(room)
+        rows = [row(width, ground)]
+        for number in range(first, min(len(self.games), first + room)):
+            self.spot(Region(0, len(rows), width, 2), partial(self._point, number))
+            rows += self._game(number, width)
+        return fitted(rows, width, height, ground)
+
+    def _game(self, number: int, width: int) -> Rows:
+        look, game, marked = self.look, self.games[number], number == self.marked.at
+        paper = look.lit if marked else look.felt
+        ground = look.on(paper, bold=marked)
+        faint = look.on(paper) if marked else look.faded(paper)
+        bad = look.on(paper, look.bad)
+        sign: Piece = (f" {look.glyphs.turn if marked else ' '} ", look.on(paper, look.accent, bold=True))
+        date = when(game.last_played) if game.last_played else ""
+        title = spell(look, game.edition or game.name)
+        players = spell(look, ", ".join(game.players))
+        left: list[Piece] = [sign, (title, ground), (f"  {players}", faint)]
+        if game.trouble:
+            second: list[Piece] = [(cut(spell(look, game.trouble), width - 6, look.glyphs.ellipsis), bad)]
+        else:
+            told = _("over after round {round}") if game.over else _("round {round}")
+            second = [(spell(look, told.format(round=game.round)), faint)]
+        name: list[Piece] = [(spell(look, game.name) + " ", faint)] if not game.trouble else []
+        return [
+            row(width, ground, left, [(f" {spell(look, date)} ", faint)]),
+            row(width, ground, [("   ", ground), *second], name),
+            row(width, look.on(look.felt)),
+        ]

@@ -11,6 +11,7 @@ from . import refusals as no
 from .actions import Action, Terms
 from .board import Lot
 from .effects import Attack, Effect, Teleport
+from .forms import malformed
 from .refusals import Refusal
 from .settings import Settings
 from .state import State
@@ -53,13 +54,13 @@ class Decision:
         kind = type(action)
         if kind in self.answers:
             if player in self.asks:
-                return _malformed(action) or self.judge(player, action)
+                return malformed(action) or self.judge(player, action)
             if kind not in self.manages:
                 return self.refuse_stranger(player, action)
         if self.is_gone(player):
             return no.NoSuchPlayer(player)
         if kind in self.manages:
-            return _malformed(action) or self.manages[kind](self.state, player, action)
+            return malformed(action) or self.manages[kind](self.state, player, action)
         return self._refuse_anytime(player, action)
 
     def is_gone(self, player: int) -> bool:
@@ -339,49 +340,3 @@ DECISIONS: dict[str, type[Decision]] = {
     if isinstance(cls, type) and issubclass(cls, Decision) and cls is not Decision
 }
 """Every decision by its kind."""
-
-
-# --- the form of actions -----------------------------------------------------------------------------------------
-
-MOST = 10_000_000
-"""No sum in the game is larger."""
-
-
-def _number(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST
-
-
-def _numbers(value: object) -> bool:
-    return type(value) is tuple and len(value) <= 200 and all(map(_number, value))
-
-
-def _terms(value: object) -> bool:
-    return (
-        type(value) is Terms
-        and _number(value.cash)
-        and _numbers(value.lots)
-        and type(value.jail_cards) is tuple
-        and all(type(deck) is str for deck in value.jail_cards)
-    )
-
-
-_FORM: dict[type[Action], Callable[[Any], bool]] = {
-    do.Bid: lambda a: _number(a.amount),
-    do.ChooseTax: lambda a: type(a.percent) is bool,
-    do.UseCard: lambda a: type(a.deck) is str,
-    do.Build: lambda a: _numbers(a.lots),
-    do.Sell: lambda a: _numbers(a.lots),
-    do.SellGroup: lambda a: _number(a.lot),
-    do.Mortgage: lambda a: _numbers(a.lots),
-    do.Lift: lambda a: _numbers(a.lots),
-    do.Offer: lambda a: _number(a.to) and _terms(a.give) and _terms(a.take),
-    do.Want: lambda a: _number(a.count),
-    do.Place: lambda a: _number(a.lot),
-    do.UsePower: lambda a: a.space is None or _number(a.space),
-}
-
-
-def _malformed(action: Action) -> Refusal | None:
-    """Whether an action's fields hold what they cannot hold."""
-    form = _FORM.get(type(action))
-    return None if form is None or form(action) else no.NotAnAction(type(action).__name__)

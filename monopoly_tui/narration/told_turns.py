@@ -24,7 +24,6 @@ DOUBLES = {
 MOVES = {
     ev.FORWARD: N_("{player} moves to {space}."),
     ev.BACK: N_("{player} goes back to {space}."),
-    ev.DIRECT: N_("{player} goes straight to {space}."),
 }
 
 

@@ -1,12 +1,16 @@
 # Every target that needs Python makes .venv first, once; a change to pyproject.toml or constraints.txt refreshes it.
+# A change to a language's .po file compiles that language again.
 PYTHON ?= python3
 ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+DOMAIN := monopoly_tui
 LOCALE := monopoly_tui/locale
-SOURCES := pyproject.toml constraints.txt
+SOURCES := pyproject.toml constraints.txt hatch_build.py
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard $(LOCALE)/*/LC_MESSAGES/*.po))
+DEV := $(VENV)/.dev $(CATALOGUES)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format bench soak screenshots messages golden lock venv clean
@@ -14,13 +18,13 @@ SOURCES := pyproject.toml constraints.txt
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(VENV)/.play ## play the game (ARGS="--plain" and the like are passed on)
+play: $(VENV)/.play $(CATALOGUES) ## play the game (ARGS="--plain" and the like are passed on)
 	@$(PY) -m monopoly_tui $(ARGS)
 
-test: $(VENV)/.dev ## run the tests on all cores (ARGS="-k auction" picks some)
+test: $(DEV) ## run the tests on all cores (ARGS="-k auction" picks some)
 	$(PY) -m pytest -n auto $(ARGS)
 
-check: $(VENV)/.dev ## run the whole gate: format, lint, types, tests
+check: $(DEV) ## run the whole gate: format, lint, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -30,28 +34,24 @@ format: $(VENV)/.dev ## format the code and mend what ruff can mend by itself
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.dev ## measure how many turns the engine plays in a second
+bench: $(DEV) ## measure how many turns the engine plays in a second
 	$(PY) -m benchmarks.turns $(ARGS)
 
-soak: $(VENV)/.dev ## play many whole games, looking for broken promises (takes long)
+soak: $(DEV) ## play many whole games, looking for broken promises (takes long)
 	$(PY) -m pytest -n auto -m soak $(ARGS)
 
-screenshots: $(VENV)/.dev ## draw the pictures in screenshots/ again
+screenshots: $(DEV) ## draw the pictures in screenshots/ again
 	$(PY) screenshots/make.py $(ARGS)
 
 messages: $(VENV)/.dev ## collect the interface's sentences and bring every language up to date
-	@mkdir -p $(LOCALE)
-	$(BIN)/pybabel extract --project=monopoly-tui --no-location --sort-output --add-comments=i18n: \
-		--output-file=$(LOCALE)/messages.pot monopoly_tui
-	@for po in $(LOCALE)/*/LC_MESSAGES/*.po; do \
-		if [ -e "$$po" ]; then \
-			language=$$(basename "$$(dirname "$$(dirname "$$po")")"); \
-			$(BIN)/pybabel update --no-fuzzy-matching -i $(LOCALE)/messages.pot -o "$$po" -l "$$language" && \
-			$(BIN)/pybabel compile -i "$$po" -o "$${po%.po}.mo" -l "$$language" || exit 1; \
-		fi; \
-	done
+	@mkdir -p build
+	$(BIN)/pybabel -q extract --project=monopoly-tui --no-location --sort-output --add-comments=i18n: \
+		--output-file=build/messages.pot monopoly_tui
+	$(BIN)/pybabel -q update --domain=$(DOMAIN) --input-file=build/messages.pot --output-dir=$(LOCALE) \
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
+	$(BIN)/pybabel compile --domain=$(DOMAIN) --directory=$(LOCALE) --statistics
 
-golden: $(VENV)/.dev ## write the golden transcripts again; read the difference before keeping it
+golden: $(DEV) ## write the golden transcripts again; read the difference before keeping it
 	UPDATE_GOLDEN=1 $(PY) -m pytest tests/test_golden.py $(ARGS)
 
 lock: $(VENV)/.dev ## write the versions now in .venv to constraints.txt
@@ -74,6 +74,10 @@ $(VENV)/.dev: $(SOURCES) | $(PY)
 	@echo "Installing the game and its development tools into $(VENV) ..."
 	@$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/.play
+
+$(CATALOGUES): %.mo: %.po | $(PY)
+	@if [ -x $(BIN)/pybabel ]; then $(BIN)/pybabel -q compile --domain=$(DOMAIN) --directory=$(LOCALE); \
+	else $(INSTALL) .; fi
 
 $(PY):
 	@command -v "$(PYTHON)" >/dev/null || { \

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext as _gettext
 import os
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
 ENGLISH = "en"
@@ -36,15 +37,75 @@ def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
     return message
 
 
-def set_language(code: str) -> None:
+# --- how the language writes numbers and dates ------------------------------------------------------------------------
+
+
+def number(value: int) -> str:
+    """A number with its thousands apart: `1,500`, `1.500`."""
+    # i18n: what stands between thousands: 1,500
+    return f"{value:,}".replace(",", pgettext("thousands", ","))
+
+
+def decimal(value: float, digits: int) -> str:
+    """A number with so many digits after the point: `1,234.5`, `1.234,5`."""
+    whole, _point, fraction = f"{value:,.{digits}f}".partition(".")
+    # i18n: what stands before the fraction: 0.5
+    point = pgettext("fraction", ".") if fraction else ""
+    return whole.replace(",", pgettext("thousands", ",")) + point + fraction
+
+
+def per_cent(value: int | str) -> str:
+    """A share as the language writes it: `10%`, `10 %`."""
+    return _("{percent}%").format(percent=value)
+
+
+def day(value: date) -> str:
+    """A date in the order that the language has for it: `2026-01-31`, `31.01.2026`."""
+    # i18n: a date; %Y is the year, %m the month, %d the day
+    return value.strftime(pgettext("date", "%Y-%m-%d"))
+
+
+# --- what the system says ---------------------------------------------------------------------------------------------
+
+SYSTEM_REASONS = (
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("No such file or directory"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("File too large"),
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("Read-only file system"),
+    N_("Input/output error"),
+    N_("Too many open files"),
+    N_("Too many levels of symbolic links"),
+    N_("Device or resource busy"),
+    N_("Stale file handle"),
+)
+"""What files usually fail for, as the C library puts it in English."""
+
+
+def system_reason(error: OSError) -> str:
+    """Why the system refused something; in English if it is none of the usual reasons."""
+    return _(error.strerror or str(error))
+
+
+# --- which language ---------------------------------------------------------------------------------------------------
+
+
+def set_language(code: str, catalogue: _gettext.NullTranslations | None = None) -> None:
     """Speak another language from now on; without a catalogue for it, English.
 
-    `de_AT.UTF-8` finds the German catalogue when there is no Austrian one.
+    `de_AT.UTF-8` finds the German catalogue when there is no Austrian one. A catalogue handed in is used as it is.
     """
     global _language, _catalogue
-    known = languages()
-    _language = next((candidate for candidate in _candidates(code) if candidate in known), ENGLISH)
-    if _language == ENGLISH:
+    _language = code if catalogue is not None else find_language(code) or ENGLISH
+    if catalogue is not None:
+        _catalogue = catalogue
+    elif _language == ENGLISH:
         _catalogue = _gettext.NullTranslations()
     else:
         _catalogue = _gettext.translation(DOMAIN, LOCALE, [_language])
@@ -59,6 +120,19 @@ def languages() -> tuple[str, ...]:
     """The languages there are catalogues for; English needs none."""
     found = (path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return (ENGLISH, *sorted(code for code in found if code != ENGLISH))
+
+
+def language_name(code: str) -> str:
+    """What a language calls itself."""
+    catalogue = _gettext.translation(DOMAIN, LOCALE, [code], fallback=True)
+    # i18n: the name of this language in itself
+    return catalogue.pgettext("language", "English")
+
+
+def find_language(code: str) -> str | None:
+    """The language that a locale's name asks for, if there is a catalogue for it."""
+    known = languages()
+    return next((candidate for candidate in _candidates(code) if candidate in known), None)
 
 
 def system_language(environment: Mapping[str, str] = os.environ) -> str:

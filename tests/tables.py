@@ -6,36 +6,42 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from monopoly_tui.bots import RandomPlayer, SimplePlayer
-from monopoly_tui.editions import Edition, find_edition
-from monopoly_tui.play.games import KINDS, AnyGame, digest
+from monopoly_tui.bots import make_bot
+from monopoly_tui.civilizations.choices import answers as civilizations_answers
+from monopoly_tui.editions import find_box
+from monopoly_tui.play.games import KINDS, AnyGame, GameKind, digest
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.setup import Player, Setup
 
 PROPERTY = KINDS["property"]
+CIVILIZATIONS = "duel_masters_civilizations"
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 
 
 @cache
-def edition(name: str = "classic") -> Edition:
-    return find_edition(name)
+def box(name: str) -> Any:
+    """An edition, read once for all tests."""
+    return find_box(name)
 
 
 def setup(seed: str = "seed", players: int = 3, name: str = "classic", **rules: Any) -> Setup:
-    box = edition(name)
+    """A table of bots."""
+    edition = box(name)
     seated = tuple(Player(name, "bot:random", token) for token, name in enumerate(NAMES[:players]))
-    return Setup(box, box.settings.with_rules(rules), seated, seed)
+    return Setup(edition, edition.settings.with_rules(rules), seated, seed)
 
 
-def next_action(game: AnyGame, number: int) -> tuple[int, Any]:
+def next_action(kind: GameKind, game: AnyGame, number: int) -> tuple[int, Any]:
     """Who acts next and how: chosen at random, but always the same for the same state and number of the action."""
-    seed = f"{digest(PROPERTY, game)} {number}"
+    seed = f"{digest(kind, game)} {number}"
     luck = Random(seed)
     player = luck.choice(game.decision.asks)
+    if kind is not PROPERTY:
+        return player, luck.choice(civilizations_answers(game.decision, player))
     sensible = luck.random() < 0.8  # or no game would ever end
-    action = SimplePlayer().answer(game, player) if sensible else RandomPlayer(seed).answer(game, player)  # type: ignore[arg-type]
+    action = make_bot("simple" if sensible else "random", seed).answer(game, player)
     if action is None:  # who owes more than there is in cash can only raise some
-        action = SimplePlayer().answer(game, player)  # type: ignore[arg-type]
+        action = make_bot("simple", seed).answer(game, player)
     assert action is not None
     return player, action
 
@@ -44,11 +50,11 @@ def play(game: RecordedGame, actions: int) -> list[str]:
     """Play so many actions, or to the end; the digests of the game after each."""
     digests = []
     while len(digests) < actions and not game.over:
-        game.apply(*next_action(game.game, len(game.steps)))
-        digests.append(digest(PROPERTY, game.game))
+        game.apply(*next_action(game.history.kind, game.game, len(game.steps)))
+        digests.append(mark(game))
     return digests
 
 
 def mark(game: RecordedGame) -> str:
     """A digest of the game as it stands."""
-    return digest(PROPERTY, game.game)
+    return digest(game.history.kind, game.game)

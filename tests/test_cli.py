@@ -220,15 +220,6 @@ def test_every_mistake_is_one_sentence(
     assert "Traceback" not in said
 
 
-def test_help_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr("monopoly_tui.cli.set_language", asked.append)
-    monkeypatch.setenv("LANG", "de_DE.UTF-8")
-    for arguments in (["saves"], ["saves", "--lang", "de"], ["saves", "--lang=en"]):
-        assert main(arguments) == 0
-    assert asked == ["de_DE.UTF-8", "de", "en"]
-
-
 def test_a_command_of_another_room_is_there_only_with_its_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("monopoly_tui.cli.options.ROOMS", ("monopoly_tui.not_there",))
     assert "editions" not in build_parser().format_help()

@@ -34,17 +34,23 @@ INSTALLED = declared_dependencies()
 HEADLESS = INSTALLED - {"textual"}
 GAMES = frozenset({"engine", "civilizations"})
 BOXES = GAMES | {"editions"}
-EVERYTHING = BOXES | {TOP, "narration", "words", "play", "bots", "tui", "cli", "__main__"}
+EVERYTHING = BOXES | {TOP, "words", "config", "language", "narration", "play", "bots", "tui", "cli", "__main__"}
 
 ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
     "engine": Room(NOTHING, NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
     "civilizations": Room(NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"),
-    "editions": Room(GAMES | {TOP}, HEADLESS, "turns files into boards, so it knows the games but no table"),
-    "words": Room(BOXES | {TOP}, HEADLESS, "the catalogue of sentences, for every interface"),
+    "words": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
+    "config": Room(frozenset({"words"}), HEADLESS, "what a player has settled, before there is any game"),
+    "language": Room(frozenset({"words"}), NOTHING, "chooses what the catalogue speaks, and knows no game"),
+    "editions": Room(
+        GAMES | {TOP, "words", "language"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+    ),
     "narration": Room(BOXES | {TOP, "words"}, HEADLESS, "tells events in sentences, for every interface"),
     "play": Room(
-        BOXES | {TOP, "words", "narration"}, HEADLESS, "seats are handed in, so a table knows neither bots nor screens"
+        BOXES | {TOP, "words", "language", "narration"},
+        HEADLESS,
+        "seats are handed in, so a table knows neither bots nor screens",
     ),
     "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
     "tui": Room(EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"),

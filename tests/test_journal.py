@@ -148,21 +148,24 @@ def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], fil
             path = folder.path / f"game-{number}.journal"
             path.write_bytes(raw)
             path.chmod(0o600)
-            sound = len(read(raw).lines)
+            reading = read(raw)
+            sound = len(reading.lines)
             if sound == 0:
                 with pytest.raises(SaveDamaged) as caught:
                     folder.recover(path.stem)
                 assert caught.value.playable is None
                 assert path.read_bytes() == raw
                 continue
-            try:
+            if reading.damage is None:
                 game = folder.resume(path.stem)
-            except SaveDamaged as error:
-                assert str(path) in error.sentence()
-                assert f"line {sound + 1}:" in error.sentence()
-                assert error.playable is not None
+                assert game.dropped == bool(reading.torn)
+            else:
+                with pytest.raises(SaveDamaged) as caught:
+                    folder.resume(path.stem)
+                assert f"{path}, line {sound + 1}:" in caught.value.sentence()
                 assert path.read_bytes() == raw
                 recovered = folder.recover(path.stem)
+                assert recovered.damage == reading.damage
                 assert recovered.copy is not None
                 assert recovered.copy.read_bytes() == raw
                 game = recovered.game
@@ -239,6 +242,7 @@ def test_deep_and_large_files_are_refused() -> None:
         {"game": "chess"},
         {"game": ["property"]},
         {"rules": 99},
+        {"rules": None},
         {"seed": ""},
         {"seed": 7},
         {"settings": {"salary": "much"}},
@@ -246,7 +250,12 @@ def test_deep_and_large_files_are_refused() -> None:
         {"settings": []},
         {"players": [{"name": "Ann", "seat": "person", "token": 0}]},
         {"players": [{"name": "Ann", "seat": "person", "token": 0}, {"name": "ANN", "seat": "person", "token": 1}]},
-        {"players": [{"name": "Ann", "seat": "person", "token": 0}, {"name": "B\x1b[2J", "seat": "person", "token": 1}]},
+        {
+            "players": [
+                {"name": "Ann", "seat": "person", "token": 0},
+                {"name": "B\x1b[2J", "seat": "person", "token": 1},
+            ]
+        },
         {"players": [{"name": "Ann", "seat": "\x1b]0;x", "token": 0}, {"name": "Bob", "seat": "person", "token": 1}]},
         {"players": "Ann"},
         {"origin": {"name": "../../etc/passwd", "actions": 1}},
@@ -299,3 +308,14 @@ def test_an_action_the_rules_refuse_is_reported_with_its_line(
         recovered = folder.recover("odd")
         with recovered.game as game:
             assert len(game.steps) == 4
+
+
+def test_a_game_of_other_rules_or_another_format_is_refused_by_name(lines: list[bytes], tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "later.journal"
+        for change, said in (({"rules": 2}, "version 2 of the rules"), ({"format": 9}, "format 9")):
+            path.write_bytes(reseal([json.loads(lines[0]) | change]))
+            path.chmod(0o600)
+            with pytest.raises(SaveDamaged, match=said) as caught:
+                folder.resume("later")
+            assert caught.value.playable is None

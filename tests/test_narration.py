@@ -95,7 +95,7 @@ EVENT_FIELDS: dict[str, tuple[Any, ...]] = {
     "to": (1,),
 }
 HOWS = {
-    ev.TokenMoved: (ev.FORWARD, ev.BACK, ev.DIRECT),
+    ev.TokenMoved: (ev.FORWARD, ev.BACK),
     ev.DeedTaken: ("bought", "auction", "deal", "bankruptcy", "battle", "attack", "dealt"),
     ev.LeftJail: ("doubles", "fine", "card", "forced"),
 }
@@ -561,11 +561,12 @@ def test_counted_things_have_their_plural() -> None:
 
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A German catalogue of three sentences."""
+    """A German catalogue of a few sentences."""
     catalog = Catalog(locale="de")
     catalog.add("{player} passes.", "{player} passt.")
     catalog.add("Creature battle", "Kreaturenkampf")
     catalog.add(("{turns} one", "{turns} many"), ("{turns} eins", "{turns} viele"))
+    catalog.add(",", ".", context="thousands")
     folder = tmp_path / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     with (folder / "monopoly_tui.mo").open("wb") as file:

@@ -13,7 +13,7 @@ from monopoly_tui.engine.refusals import IllegalAction
 from monopoly_tui.play.errors import NeedsConsent, NothingToUndo
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
-from tests.tables import mark, next_action, play, setup
+from tests.tables import CIVILIZATIONS, mark, next_action, play, setup
 
 
 def test_undo_takes_back_one_action_after_the_other() -> None:
@@ -100,7 +100,7 @@ def test_a_refused_action_leaves_no_trace() -> None:
     play(game, 5)
     game.undo(consent=True)
     here, lines = mark(game), list(game.journal.lines)
-    player, action = next_action(game.game, len(game.steps))
+    player, action = next_action(game.history.kind, game.game, len(game.steps))
     with pytest.raises(IllegalAction):
         game.apply(7, action)
     with pytest.raises(IllegalAction):
@@ -109,12 +109,13 @@ def test_a_refused_action_leaves_no_trace() -> None:
     assert game.can_redo
 
 
-@pytest.mark.parametrize("games", [3, pytest.param(60, marks=pytest.mark.soak)])
-def test_any_undoing_and_redoing_equals_never_having_done_it(games: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("box", ["classic", CIVILIZATIONS])
+@pytest.mark.parametrize("games", [2, pytest.param(60, marks=pytest.mark.soak)])
+def test_any_undoing_and_redoing_equals_never_having_done_it(games: int, box: str, tmp_path: Path) -> None:
     with SaveFolder(tmp_path / "state" / "saves") as folder:
         for number in range(games):
             random = Random(number)
-            straight = RecordedGame(setup(f"random {number}", random.randint(2, 5)))
+            straight = RecordedGame(setup(f"random {number}", random.randint(2, 5), box))
             play(straight, 120)
             game = folder.start(straight.setup, f"game-{number}")
             while len(game.steps) < len(straight.steps):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from .civilizations import CIVILIZATIONS_BOTS
 from .randomly import RandomPlayer
 from .simple import SimplePlayer
 
@@ -21,11 +22,22 @@ class Bot(Protocol):
 
 PROPERTY_BOTS = ("simple", "random")
 
+BOTS: dict[str, tuple[str, ...]] = {"property": PROPERTY_BOTS, "civilizations": ("steady", "easy")}
+"""The names of every game's bots, the usual one first."""
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """Who can play a game, by the name editions give it; the usual one first, nobody if there are no bots for it."""
+    return BOTS.get(game, ())
+
 
 def make_bot(name: str, seed: str) -> Bot:
-    """A bot by its name; its own luck never touches the dice."""
+    """A bot by its name, whichever game it plays; its own luck never touches the dice."""
     if name == "simple":
         return SimplePlayer()
     if name == "random":
         return RandomPlayer(seed)
-    raise ValueError(f"there is no bot called {name!r}; there are {', '.join(PROPERTY_BOTS)}")
+    if name in CIVILIZATIONS_BOTS:
+        return CIVILIZATIONS_BOTS[name](seed)
+    known = ", ".join(bot for bots in BOTS.values() for bot in bots)
+    raise ValueError(f"there is no bot called {name!r}; there are {known}")

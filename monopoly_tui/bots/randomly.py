@@ -42,6 +42,8 @@ class RandomPlayer:
             counter = self._offer(game.state, player)
             if counter is not None and decision.refusal(player, counter) is None:
                 return counter
+        if not allowed and player in decision.asks:
+            allowed = management(decision, player)  # a debtor who cannot pay yet
         return self.luck.choice(allowed) if allowed else None
 
     def _offer(self, state: State, player: int) -> Action | None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import zip_longest
 
-from monopoly_tui.words import set_language, system_language
+from monopoly_tui.config import Config, ConfigError, read_config
+from monopoly_tui.language import speak_for, wish_for
 
+from .argparse_words import translate_argparse
 from .failure import FAILED, PROGRAM, CannotDo
 from .options import build_parser
 
@@ -18,11 +21,14 @@ INTERRUPTED = 128 + 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    set_language(_language_asked(given) or system_language())
+    trouble = _choose_language(given)
+    translate_argparse()
     if not given or (given[0].startswith("-") and given[0] not in ABOUT_THE_PROGRAM):
         given.insert(0, "play")
     options = build_parser().parse_args(given)
     try:
+        if trouble is not None:
+            raise CannotDo(str(trouble))
         status: int = options.run(options)
     except CannotDo as error:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
@@ -37,11 +43,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _language_asked(given: Sequence[str]) -> str | None:
-    """What `--lang` says, needed before the options are read: their help is in that language too."""
-    for word, after in zip(given, [*given[1:], ""], strict=True):
-        if word == "--lang":
+def _choose_language(given: Sequence[str]) -> ConfigError | None:
+    """Speak the right language before the options are read, since their help is in it too; what is wrong with the
+    configuration, to be told once the help has had its chance."""
+    trouble, config = None, Config()
+    try:
+        config = read_config()
+    except ConfigError as error:
+        trouble = error
+    wish_for(_value(given, "--lang"), config.language)
+    edition = _value(given, "--edition")
+    if edition:
+        speak_for(_language_of(edition))
+    return trouble
+
+
+def _value(given: Sequence[str], option: str) -> str | None:
+    """What an option says."""
+    for word, after in zip_longest(given, given[1:], fillvalue=""):
+        if word == option:
             return after
-        if word.startswith("--lang="):
-            return word.removeprefix("--lang=")
+        if word.startswith(f"{option}="):
+            return word.removeprefix(f"{option}=")
     return None
+
+
+def _language_of(edition: str) -> str | None:
+    """The language of an edition, if it can be read; if not, that is told when the game is to start."""
+    from monopoly_tui.editions import EditionError, find_box
+
+    try:
+        return find_box(edition).language
+    except EditionError:
+        return None

@@ -6,7 +6,7 @@ import argparse
 
 from monopoly_tui import __version__
 from monopoly_tui.editions import commands as editions
-from monopoly_tui.words import _, languages
+from monopoly_tui.words import _, find_language, languages
 
 from . import saved, simulating, starting
 from .failure import PROGRAM, Parser
@@ -22,7 +22,9 @@ def build_parser() -> Parser:
         description=_("A property-trading board game for the terminal."),
         epilog=_("Without a command: play. “{program} play --help” tells its options.").format(program=PROGRAM),
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"{PROGRAM} {__version__}", help=_("tell which version this is")
+    )
     commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
 
     screen = _screen_options()
@@ -36,7 +38,7 @@ def build_parser() -> Parser:
     resume.set_defaults(run=starting.resume)
 
     language = _language_option()
-    replay = commands.add_parser("replay", parents=[language], help=_("tell a saved game from its beginning"))
+    replay = commands.add_parser("replay", parents=[screen], help=_("watch a saved game again from its beginning"))
     replay.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     replay.set_defaults(run=saved.replay)
 
@@ -55,7 +57,10 @@ def build_parser() -> Parser:
 def _language_option() -> Parser:
     options = Parser(add_help=False)
     options.add_argument(
-        "--lang", metavar=_("CODE"), help=_("the language to speak: {codes}").format(codes=", ".join(languages()))
+        "--lang",
+        type=_language,
+        metavar=_("CODE"),
+        help=_("the language to speak: {codes}").format(codes=", ".join(languages())),
     )
     return options
 
@@ -69,6 +74,13 @@ def _screen_options() -> Parser:
     options.add_argument("--ascii", action="store_true", help=_("draw with plain letters only"))
     options.add_argument("--no-animation", action="store_true", help=_("move everything at once"))
     options.add_argument("--handover", action="store_true", help=_("wait for a key before the next player is asked"))
+    options.add_argument("--bell", action="store_true", help=_("ring when the next player is asked"))
+    options.add_argument(
+        "--theme",
+        choices=("edition", "light", "dark", "plain"),
+        default="edition",
+        help=_("the colours: the edition's own, light, dark, or the sixteen of a plain terminal"),
+    )
     return options
 
 
@@ -94,6 +106,16 @@ def _add_game_options(play: argparse.ArgumentParser) -> None:
         metavar=_("MINUTES"),
         help=_("play until the time is up, then the richest wins"),
     )
+
+
+def _language(text: str) -> str:
+    found = find_language(text)
+    if found is None:
+        known = ", ".join(languages())
+        raise argparse.ArgumentTypeError(
+            _("the language “{code}” is not there; there are: {known}").format(code=text, known=known)
+        )
+    return found
 
 
 def _minutes(text: str) -> int:

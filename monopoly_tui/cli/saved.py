@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from monopoly_tui.words import _
+from monopoly_tui.language import speak_for
+from monopoly_tui.words import _, system_reason
 
 from .failure import CannotDo
+from .starting import is_plain, look_options
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -44,7 +46,7 @@ def saves(options: Namespace) -> int:
 
 
 def replay(options: Namespace) -> int:
-    """Tell a game from its beginning."""
+    """Show a game from its beginning, or tell it where there is no screen."""
     from monopoly_tui.editions import Edition
     from monopoly_tui.play.errors import PlayError
     from monopoly_tui.play.plain.console import Console
@@ -52,19 +54,41 @@ def replay(options: Namespace) -> int:
     from monopoly_tui.play.saves import SaveFolder
 
     try:
-        if os.sep in options.file or Path(options.file).suffix:
+        if _is_file(options.file):
             history = _read_history(Path(options.file))
         else:
             with SaveFolder() as folder:
                 history = folder.load(options.file)
     except PlayError as error:
         raise CannotDo(error.sentence()) from error
+    if sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options):
+        return _watch(history, options)
     if not isinstance(history.setup.edition, Edition):
         raise CannotDo(_("The game in this box cannot be told line by line."))
+    speak_for(history.setup.edition.language)
     console = Console(sys.stdin, sys.stdout)
     for line in story(history):
         console.say(line)
     return 0
+
+
+def _watch(history: History, options: Namespace) -> int:
+    from monopoly_tui.play.errors import PlayError
+    from monopoly_tui.play.replay import Replay
+    from monopoly_tui.play.saves import SaveFolder, check_name
+    from monopoly_tui.tui.app import run
+
+    name = "" if _is_file(options.file) else check_name(options.file)
+    try:
+        with SaveFolder() as folder:
+            return run(look_options(options), Replay(history, name), folder)
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
+
+
+def _is_file(named: str) -> bool:
+    """Whether a file is meant rather than the name of a saved game."""
+    return os.sep in named or bool(Path(named).suffix)
 
 
 def _read_history(path: Path) -> History:
@@ -77,7 +101,7 @@ def _read_history(path: Path) -> History:
     try:
         reading = read(path.read_bytes())
     except OSError as error:
-        raise CannotDo(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror)) from error
+        raise CannotDo(_("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))) from error
     if reading.damage or reading.header is None:
         raise SaveDamaged(path, reading.damage or Damage(1, SETUP), None)
     try:

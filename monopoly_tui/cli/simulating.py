@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, decimal, number
 
 from .failure import CannotDo
 from .starting import bot_kinds
@@ -54,8 +54,8 @@ def simulate(options: Namespace) -> int:
         raise CannotDo(explain_setup(error)) from error
     seconds = time.perf_counter() - began
     print(_("{games} games, {finished} played to their end").format(games=tally.games, finished=tally.finished))
-    print(_("{rounds:.1f} rounds a game on average").format(rounds=tally.rounds / tally.games))
-    print(_("{turns:.0f} turns a second").format(turns=tally.turns / seconds))
+    print(_("{rounds} rounds a game on average").format(rounds=decimal(tally.rounds / tally.games, 1)))
+    print(_("{turns} turns a second").format(turns=number(round(tally.turns / seconds))))
     for seat, name in enumerate(names):
         print(_("{name}: {wins} won").format(name=name, wins=tally.wins[seat]))
     return 0

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from monopoly_tui.language import speak_for
 from monopoly_tui.words import _
 
 from .failure import CannotDo
@@ -20,13 +21,25 @@ if TYPE_CHECKING:
     from monopoly_tui.play.recorded import RecordedGame
     from monopoly_tui.play.saves import SaveFolder
     from monopoly_tui.play.setup import Setup
+    from monopoly_tui.tui.options import Options
+    from monopoly_tui.tui.screens.lobby import Start
 
 
 def play(options: Namespace) -> int:
-    """Start a game."""
-    plain = _is_plain(options)
-    setup = _agreed(_wishes(options), ask=plain)
-    return _with_saves(lambda folder: _start(folder, setup), options, plain=plain)
+    """Start a game; on the screen, and with nothing said about the game, it begins with the welcome."""
+    if is_plain(options):
+        setup = _agreed(_wishes(options), ask=True)
+        return _play_saved(lambda folder: _start(folder, setup))
+    from monopoly_tui.tui.screens.lobby import Start
+
+    first = Start(_agreed(_wishes(options), ask=False)) if _says_anything(options) else None
+    return _on_screen(options, first)
+
+
+def _says_anything(options: Namespace) -> bool:
+    """Whether anything about the game is chosen already."""
+    said = (options.edition, options.players, options.bots, options.seed, options.rule, options.time_limit)
+    return options.short_game or any(said)
 
 
 def resume(options: Namespace) -> int:
@@ -41,14 +54,24 @@ def resume(options: Namespace) -> int:
             name = last.name
         return folder.recover(name).game if options.recover else folder.resume(name)
 
-    return _with_saves(go_on, options, plain=_is_plain(options))
+    if is_plain(options):
+        return _play_saved(go_on)
+    from monopoly_tui.play.errors import PlayError
+    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.tui.app import run
+
+    try:
+        with SaveFolder() as folder:
+            return run(look_options(options), go_on(folder), folder)
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
 
 
-def _is_plain(options: Namespace) -> bool:
+def is_plain(options: Namespace) -> bool:
     """Whether to play line by line: asked for, or all that this terminal can do."""
     if options.plain:
         return True
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotDo(_("The table needs a terminal; use --plain to play line by line."))
     return os.environ.get("TERM", "") in ("", "dumb")
 
@@ -122,14 +145,36 @@ def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def _with_saves(opened: Callable[[SaveFolder], RecordedGame], options: Namespace, *, plain: bool) -> int:
-    """Open a game in the folder of saved games, and play it."""
+def _on_screen(options: Namespace, first: Start | None) -> int:
+    """Start the screen program; where games cannot be saved, it asks whether to play without."""
+    from monopoly_tui.play.errors import CannotSave
+    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.tui.app import run
+
+    try:
+        folder = SaveFolder()
+    except CannotSave as error:
+        return run(look_options(options), first, no_folder=error)
+    with folder:
+        return run(look_options(options), first, folder)
+
+
+def look_options(options: Namespace) -> Options:
+    """What the options say of the screen."""
+    from monopoly_tui.tui.options import Options
+
+    return Options(options.theme, options.ascii, not options.no_animation, options.handover, options.bell)
+
+
+def _play_saved(opened: Callable[[SaveFolder], RecordedGame]) -> int:
+    """Open a game in the folder of saved games, and play it line by line."""
     from monopoly_tui.play.errors import PlayError
     from monopoly_tui.play.saves import SaveFolder
 
     try:
         with SaveFolder() as folder, opened(folder) as game:
-            return _play_plain(game) if plain else _play_on_screen(game, options)
+            speak_for(game.setup.edition.language)
+            return _play_plain(game)
     except PlayError as error:
         raise CannotDo(error.sentence()) from error
 
@@ -173,18 +218,3 @@ def _play_plain(game: RecordedGame) -> int:
     if sys.stdin.isatty():
         HangUp().watch()
     return play_plain(game, _bots_of(game), sys.stdin, sys.stdout)
-
-
-def _play_on_screen(game: RecordedGame, options: Namespace) -> int:
-    from monopoly_tui.editions import Edition
-    from monopoly_tui.tui.app import run
-    from monopoly_tui.tui.options import Options
-    from monopoly_tui.tui.paint.view import seated
-    from monopoly_tui.tui.playing import Match
-
-    edition = game.setup.edition
-    if not isinstance(edition, Edition):
-        raise CannotDo(_("The game in this box cannot be played on this screen."))
-    look = Options(ascii_only=options.ascii, animation=not options.no_animation, handover=options.handover)
-    run(Match(game, edition, seated(game.setup.names), _bots_of(game)), look)
-    return 0

@@ -9,10 +9,9 @@ from monopoly_tui.engine import decisions as ask
 from monopoly_tui.engine import management
 from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.engine.frames import Turn
-from monopoly_tui.words import _
+from monopoly_tui.words import _, number, per_cent
 
 from .lines import Line, Parts, alternatives, as_parts, say
-from .money import number
 from .naming import Naming
 from .told_deals import NOTHING, on_sale
 
@@ -105,11 +104,11 @@ def _buy(decision: ask.BuyDecision, naming: Naming) -> Line:
 
 def _tax(decision: ask.TaxDecision, naming: Naming) -> Line:
     return say(
-        _("{player}, pay {amount} or {percent}% of all you own? You choose before anything is counted."),
+        _("{player}, pay {amount} or {share} of all you own? You choose before anything is counted."),
         decision.asks[0],
         player=_player(decision, naming),
         amount=naming.amount(decision.amount),
-        percent=decision.percent,
+        share=per_cent(decision.percent),
     )
 
 

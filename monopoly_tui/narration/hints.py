@@ -13,10 +13,12 @@ from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.engine.frames import Turn
 from monopoly_tui.engine.optional.creature_battle import LOST_RENTS, THOUSAND
 from monopoly_tui.engine.steps.turn import DOUBLES_TO_JAIL
-from monopoly_tui.words import _
+from monopoly_tui.words import _, per_cent
 
 from .lines import Line, say
 from .naming import Naming
+
+INTEREST = 10
 
 Hint = Callable[[Any, int, Any, Naming], Line | None]
 
@@ -115,9 +117,10 @@ def _lift(decision: Decision, player: int, action: do.Lift, naming: Naming) -> L
     lots = decision.state.board.lots
     cost = sum(management.lift_cost(lots[space]) for space in action.lots)
     return say(
-        _("Costs {cost}, 10% interest included; {cash} would be left."),
+        _("Costs {cost}, {share} interest included; {cash} would be left."),
         player,
         cost=naming.amount(cost),
+        share=per_cent(INTEREST),
         cash=naming.amount(decision.state.cash[player] - cost),
     )
 

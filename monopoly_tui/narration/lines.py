@@ -9,14 +9,15 @@ from typing import Literal
 
 from monopoly_tui.words import _
 
-Kind = Literal["plain", "player", "lot", "space", "amount", "card", "dice"]
+Kind = Literal["plain", "player", "lot", "space", "amount", "card", "dice", "pawn", "civilization"]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Some words of a line.
 
-    `ref` is the number of the player, the space, or the amount; of a card the deck's and its own number.
+    `ref` is the number of the player, the space, the civilization or the amount; of a card the deck's and its own
+    number, of a pawn its owner's and its own.
     """
 
     text: str

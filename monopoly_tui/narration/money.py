@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.model import Currency, Term
-from monopoly_tui.words import language
-
-COMMA = ","
-THOUSANDS = {"de": "."}
-"""What stands between thousands, where it is not a comma."""
-
-
-def number(value: int) -> str:
-    """A number with its thousands apart: `1,500`, `1.500`."""
-    return f"{value:,}".replace(COMMA, THOUSANDS.get(language(), COMMA))
+from monopoly_tui.words import number as number
 
 
 def amount(value: int, currency: Currency) -> str:

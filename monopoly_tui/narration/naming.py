@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.actions import Terms
 from monopoly_tui.engine.luck import Dice
-from monopoly_tui.words import _
+from monopoly_tui.words import _, language
 
 from . import money
 from .lines import Kind, Part, Parts, compose, listing
@@ -17,8 +17,13 @@ class Naming:
     """The names of one table, from its edition and its players."""
 
     def __init__(self, edition: Edition, names: tuple[str, ...]) -> None:
-        self.edition = edition
+        self._edition = edition
         self.names = names
+
+    @property
+    def edition(self) -> Edition:
+        """The edition, with its words in the language spoken now where it has them."""
+        return self._edition.in_language(language())
 
     def player(self, player: int) -> Part:
         """A player's name."""

@@ -10,7 +10,7 @@ from monopoly_tui.engine.effects import Tax
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.optional.creature_battle import LOST_RENTS
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, FIRST_BANKRUPTCY, FRESH, Settings
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.words import _, ngettext, per_cent
 
 from .lines import Value, compose, text_of
 from .naming import Naming
@@ -78,7 +78,7 @@ class _Rules:
             return
         yield _("What is not bought is auctioned at once: everybody may bid, also who declined it.")
         if settings.auction_reserve_percent:
-            yield self._say(_("Bids start at {percent}% of the price."), percent=settings.auction_reserve_percent)
+            yield self._say(_("Bids start at {share} of the price."), share=per_cent(settings.auction_reserve_percent))
         else:
             yield self._say(_("Bids start at {amount}."), amount=self.naming.amount(1))
 
@@ -165,7 +165,7 @@ class _Rules:
                 continue
             choice = tax.percent and self.settings.tax_choice
             sentence = (
-                _("{space}: pay {amount}, or {percent}% of all you own; choose before counting.")
+                _("{space}: pay {amount}, or {share} of all you own; choose before counting.")
                 if choice
                 else _("{space}: pay {amount}.")
             )
@@ -173,7 +173,7 @@ class _Rules:
                 sentence,
                 space=self.naming.space(number),
                 amount=self.naming.amount(tax.amount),
-                percent=tax.percent,
+                share=per_cent(tax.percent),
             )
         if self._is_on("free_parking_pot"):
             yield RULE_WORDS["free_parking_pot"].summary

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from monopoly_tui.engine import events as ev
 from monopoly_tui.engine.state import BANK, POT
 from monopoly_tui.words import N_, _
@@ -13,7 +15,11 @@ from .registry import tells
 TOLD_BY_OTHERS = frozenset({"bid", "building", "sale", "mortgage", "lift", "interest", "deal"})
 """Payments told with their amount by another event: AuctionWon, Built, BuildingSold, Mortgaged, OfferAccepted, …"""
 
+OTHERWISE = ""
+"""Stands for every reason that has no sentence of its own."""
+
 TO_THE_BANK = {
+    OTHERWISE: N_("{payer} pays {amount}."),
     "tax": N_("{payer} pays {amount} tax."),
     "fine": N_("{payer} pays the fine of {amount}."),
     "price": N_("{payer} buys {lot} for {amount}."),
@@ -21,13 +27,16 @@ TO_THE_BANK = {
     "estate": N_("The Bank gets the last {amount} of {payer}."),
 }
 TO_THE_POT = {
+    OTHERWISE: N_("{payer} pays {amount} into the pot."),
     "tax": N_("{payer} pays {amount} tax into the pot."),
     "fine": N_("{payer} pays the fine of {amount} into the pot."),
 }
 FROM_THE_BANK = {
+    OTHERWISE: N_("{payee} collects {amount}."),
     "salary": N_("{payee} collects a salary of {amount}."),
 }
 BETWEEN_PLAYERS = {
+    OTHERWISE: N_("{payer} pays {payee} {amount}."),
     "rent": N_("{payer} pays {payee} {amount} rent for {lot}."),
     "battle": N_("{payer} pays {payee} {amount} for the lost battle."),
     "bankruptcy": N_("{payee} gets the last {amount} of {payer}."),
@@ -46,14 +55,13 @@ def paid(event: ev.Paid, naming: Naming) -> Line | None:
     if payer == POT:
         sentence, concerns = _("{payee} collects {amount} from the pot."), payee
     elif payer == BANK:
-        sentence, concerns = _(FROM_THE_BANK.get(event.reason, N_("{payee} collects {amount}."))), payee
+        sentence, concerns = _for(event.reason, FROM_THE_BANK), payee
     elif payee == POT:
-        sentence, concerns = _(TO_THE_POT.get(event.reason, N_("{payer} pays {amount} into the pot."))), payer
+        sentence, concerns = _for(event.reason, TO_THE_POT), payer
     elif payee == BANK:
-        sentence, concerns = _(TO_THE_BANK.get(event.reason, N_("{payer} pays {amount}."))), payer
+        sentence, concerns = _for(event.reason, TO_THE_BANK), payer
     else:
-        sentence = _(BETWEEN_PLAYERS.get(event.reason, N_("{payer} pays {payee} {amount}.")))
-        concerns = payer
+        sentence, concerns = _for(event.reason, BETWEEN_PLAYERS), payer
     return say(
         sentence,
         concerns,
@@ -62,6 +70,10 @@ def paid(event: ev.Paid, naming: Naming) -> Line | None:
         amount=naming.amount(event.amount),
         lot=() if event.lot is None else naming.space(event.lot),
     )
+
+
+def _for(reason: str, sentences: Mapping[str, str]) -> str:
+    return _(sentences.get(reason, sentences[OTHERWISE]))
 
 
 def _side(player: int, naming: Naming) -> Parts:

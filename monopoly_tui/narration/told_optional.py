@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from monopoly_tui.engine import events as ev
-from monopoly_tui.words import _
+from monopoly_tui.words import _, number
 
 from .lines import Line, say
-from .money import number
 from .naming import Naming
 from .registry import tells
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, day
 
 
 class PlayError(Exception):
@@ -42,7 +42,7 @@ class SavesUnavailable(CannotSave):
             return _("Games cannot be saved: {path} may not be written to.").format(path=self.path)
         if self.code in (errno.ENOTDIR, errno.EEXIST):
             return _("Games cannot be saved: {path} is not a folder.").format(path=self.path)
-        return _("Games cannot be saved in {path}: {reason}.").format(path=self.path, reason=os.strerror(self.code))
+        return _("Games cannot be saved in {path}: {reason}.").format(path=self.path, reason=_(os.strerror(self.code)))
 
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -84,7 +84,7 @@ class SaveFailed(PlayError):
             return _("Not saved, the file {path} was changed by somebody else. Nothing has happened.").format(
                 path=self.path
             )
-        return _("Not saved: {reason}. Nothing has happened; try again.").format(reason=os.strerror(self.code))
+        return _("Not saved: {reason}. Nothing has happened; try again.").format(reason=_(os.strerror(self.code)))
 
 
 class NoSuchSave(PlayError):
@@ -141,12 +141,12 @@ class SaveInUse(PlayError):
             return _("{name} is being played in another terminal.").format(name=self.name)
         since = datetime.fromtimestamp(self.holder.since, UTC).astimezone()
         return _("{name} is being played on {tty} since {since} (process {pid}).").format(
-            name=self.name, tty=self.holder.tty or "?", since=f"{since:%Y-%m-%d %H:%M}", pid=self.holder.pid
+            name=self.name, tty=self.holder.tty or "?", since=f"{day(since)} {since:%H:%M}", pid=self.holder.pid
         )
 
 
-BROKEN, SENSELESS, REFUSED, DIFFERENT, FORMAT, SETUP, TOO_LARGE = (
-    "broken", "senseless", "refused", "different", "format", "setup", "too large",
+BROKEN, SENSELESS, REFUSED, DIFFERENT, FORMAT, RULES, SETUP, TOO_LARGE = (
+    "broken", "senseless", "refused", "different", "format", "rules", "setup", "too large",
 )  # fmt: skip
 
 
@@ -155,7 +155,7 @@ class Damage:
     """The first line of a saved game that cannot be believed, and why.
 
     `why` is broken (its seal does not fit), senseless (sealed, but not a thing a game does), refused (the rules
-    do not allow it), different (the rules of this version play on differently), format (of another version),
+    do not allow it), different (the rules of this version play on differently), format or rules (of another version),
     setup (the game cannot be set up as the header says) or too large. `detail` is a fact to go with it.
     """
 
@@ -171,6 +171,7 @@ class Damage:
             REFUSED: _("{path}, line {line}: the rules do not allow this ({detail})."),
             DIFFERENT: _("{path}, line {line}: this version plays the game differently from here on."),
             FORMAT: _("{path}, line {line}: written in format {detail}, which this version does not know."),
+            RULES: _("{path}, line {line}: played by version {detail} of the rules, which this version does not know."),
             SETUP: _("{path}, line {line}: this game cannot be set up ({detail})."),
             TOO_LARGE: _("{path} is far too large to be a saved game."),
         }[self.why].format(path=path, line=self.line, detail=self.detail)
@@ -198,7 +199,7 @@ class SaveUnreadable(PlayError):
         self.path, self.code = path, code
 
     def sentence(self) -> str:
-        return _("{path} cannot be read: {reason}.").format(path=self.path, reason=os.strerror(self.code))
+        return _("{path} cannot be read: {reason}.").format(path=self.path, reason=_(os.strerror(self.code)))
 
 
 class NothingToUndo(PlayError):

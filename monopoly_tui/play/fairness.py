@@ -8,7 +8,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.words import _, ngettext, number, per_cent
 
 from .games import SUMS
 from .history import History
@@ -32,7 +32,7 @@ class Verdict:
 
     def sentence(self) -> str:
         """The verdict in words."""
-        count = f"{self.throws:,}"
+        count = number(self.throws)
         if self.finding == TOO_FEW:
             return ngettext(
                 "{count} throw so far: too few to judge the dice by.",
@@ -41,9 +41,9 @@ class Verdict:
             ).format(count=count)
         if self.finding == FAIR:
             return _(
-                "{count} throws: the dice fall as fair dice do. In {percent}% of games they are less even than this."
-            ).format(count=count, percent=round(self.probability * 100))
-        games = f"{round(1 / max(self.probability, 1e-9)):,}"
+                "{count} throws: the dice fall as fair dice do. In {share} of games they are less even than this."
+            ).format(count=count, share=per_cent(round(self.probability * 100)))
+        games = number(round(1 / max(self.probability, 1e-9)))
         if self.finding == UNEVEN:
             return _("{count} throws: the dice fall rather unevenly, as fair dice do in one game of {games}.").format(
                 count=count, games=games

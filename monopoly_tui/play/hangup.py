@@ -19,6 +19,9 @@ HUNG_UP, TERMINATED = 128 + signal.SIGHUP, 128 + signal.SIGTERM
 PATIENCE = 1.5
 """Seconds the screen gets to close in order after SIGTERM; a stalled line would make it wait for ever."""
 
+_STALLED = 0.2
+"""Seconds after which a terminal that takes nothing is given up."""
+
 # Leave the alternate screen, show the cursor, and stop reporting mouse, focus, pastes and extended keys.
 _RESTORE = (
     b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1004l\x1b[?2004l\x1b[<u\x1b[?25h\x1b[?1049l\x1b[0m"
@@ -72,10 +75,12 @@ def _restore(settings: list[Any]) -> None:
     """What a screen program would do at its end, unless another program has the terminal now."""
     if os.tcgetpgrp(0) != os.getpgrp():
         return
+    termios.tcsetattr(0, termios.TCSANOW, settings)
     # A description of its own: setting the shared one not to block would outlive this program.
     terminal = os.open(os.ttyname(0), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
-    os.write(terminal, _RESTORE)
-    termios.tcsetattr(0, termios.TCSANOW, settings)
+    left = _RESTORE
+    while left and select.select([], [terminal], [], _STALLED)[1]:
+        left = left[os.write(terminal, left) :]
 
 
 def _exit_when_closed() -> None:

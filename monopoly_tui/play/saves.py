@@ -241,7 +241,8 @@ class SaveFolder:
         try:
             history = History(decode_setup(reading.header))
         except ValueError as error:
-            raise SaveDamaged(path, Damage(1, SETUP, str(error)), None) from error
+            why = error.why if isinstance(error, SetupRefused) else SETUP
+            raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
         game, damage = retrace(history, reading.done)
         if damage:
             raise SaveDamaged(path, damage, len(history))

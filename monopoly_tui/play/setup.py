@@ -12,6 +12,7 @@ from monopoly_tui import __version__
 from monopoly_tui.editions import Box, EditionError, box_from_source
 from monopoly_tui.engine.luck import fingerprint, is_seed
 
+from .errors import RULES, SETUP
 from .games import KINDS, AnyGame, GameKind
 from .journal import THIS_FORMAT
 from .names import NameRefused, clean_names, unsafe_character
@@ -22,7 +23,11 @@ _WHERE = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
 class SetupRefused(ValueError):
-    """A header from which no game can be set up; the message says which part of it."""
+    """A header from which no game can be set up; the message says which part of it, `why` is a Damage's."""
+
+    def __init__(self, part: str, why: str = SETUP) -> None:
+        super().__init__(part)
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     if kind is None:
         raise SetupRefused("game")
     if header.get("rules") != kind.version:
-        raise SetupRefused("rules")
+        raise SetupRefused(f"{header.get('rules')}"[:20], RULES)
     if not is_seed(header.get("seed")):
         raise SetupRefused("seed")
     settings = header.get("settings")

@@ -15,21 +15,61 @@ from monopoly_tui.words import _
 from .widgets.bars import KeyHint
 
 ROLL, BUILD, TRADE, MORTGAGE, END, LOOK, UNDO, HELP = "r", "b", "t", "m", "e", "l", "u", "question_mark"
+CLAIM, REDO, MENU, RESIGN = "c", "U", "ctrl+p", "ctrl+r"
+OTHERS = {"B": BUILD, "T": TRADE, "M": MORTGAGE}
+"""With Shift a key is for a player who is not asked."""
 
 
-def key_hints(decision: Decision | None, player: int | None, naming: Naming, undo_refused: str) -> tuple[KeyHint, ...]:
-    """Every key of the footer, judged for the player who would press it."""
+def key_hints(
+    decision: Decision | None, player: int | None, naming: Naming, persons: Iterable[int], undo_refused: str
+) -> tuple[KeyHint, ...]:
+    """Every key of the footer, judged for the player who would press it: the one asked, else any person."""
+    may = [player] if player is not None else sorted(persons)
+    others = [person for person in sorted(persons) if person != player]
+
+    def first(command: str, who: Iterable[int]) -> str:
+        return why_nobody(command, decision, who, naming)
+
+    rent = [KeyHint(CLAIM, "c", _("Ask for rent"), _("Rent"), first(CLAIM, persons))]
+    somebody = min((first(command, others) for command in OTHERS.values()), key=len)
+    elsewhere = [KeyHint("B", "BTM", _("for another"), _("other"), somebody)]
     return (
         KeyHint(ROLL, "r", _("Roll"), _("Roll"), _why_not(decision, player, [do.Roll()], naming)),
-        KeyHint(BUILD, "b", _("Build"), _("Build"), build_refused(decision, player, naming)),
-        KeyHint(TRADE, "t", _("Trade"), _("Trade"), trade_refused(decision, player, naming)),
-        KeyHint(MORTGAGE, "m", _("Mortgage"), _("Mortg."), mortgage_refused(decision, player, naming)),
+        KeyHint(BUILD, "b", _("Build"), _("Build"), first(BUILD, may)),
+        KeyHint(TRADE, "t", _("Trade"), _("Trade"), first(TRADE, may)),
+        KeyHint(MORTGAGE, "m", _("Mortgage"), _("Mortg."), first(MORTGAGE, may)),
+        *(elsewhere if player is not None and others else []),
         KeyHint(END, "e", _("End turn"), _("End"), _why_not(decision, player, [do.EndTurn()], naming)),
+        *(rent if decision is not None and any(claim.owner in persons for claim in decision.state.claims) else []),
         KeyHint(LOOK, "l", _("Look"), _("Look")),
         KeyHint(UNDO, "u", _("Undo"), _("Undo"), undo_refused),
         KeyHint(HELP, "?", _("Help"), _("Help")),
-        KeyHint("ctrl+p", "^p", _("Menu"), _("Menu")),
+        KeyHint(MENU, "^p", _("Menu"), _("Menu")),
     )
+
+
+def refused(command: str, decision: Decision | None, player: int | None, naming: Naming) -> str:
+    """Why a player can do nothing with a key; nothing if something can be done."""
+    judges = {BUILD: build_refused, TRADE: trade_refused, MORTGAGE: mortgage_refused, CLAIM: claim_refused}
+    return judges[command](decision, player, naming)
+
+
+def able(command: str, decision: Decision | None, players: Iterable[int], naming: Naming) -> list[int]:
+    """Those who could do something with a key."""
+    return [player for player in sorted(players) if not refused(command, decision, player, naming)]
+
+
+def why_nobody(command: str, decision: Decision | None, players: Iterable[int], naming: Naming) -> str:
+    """Why none of these can do anything with a key; nothing if one can."""
+    reasons = [refused(command, decision, player, naming) for player in players]
+    if not reasons:
+        return _why_not(decision, None, [], naming)
+    return "" if not all(reasons) else reasons[0]
+
+
+def claim_refused(decision: Decision | None, player: int | None, naming: Naming) -> str:
+    """Why no rent can be asked for; nothing if one can."""
+    return _why_not(decision, player, [do.ClaimRent()], naming)
 
 
 def build_refused(decision: Decision | None, player: int | None, naming: Naming) -> str:
@@ -55,6 +95,8 @@ def trade_refused(decision: Decision | None, player: int | None, naming: Naming)
     if decision is None or player is None:
         return _why_not(decision, player, [], naming)
     state = decision.state
+    if decision.is_gone(player):
+        return _why_not(decision, player, [do.Offer(player, do.Terms(), do.Terms())], naming)
     holders = [p for p in range(state.players) if not state.out[p] and (state.lots_of(p) or state.jail_cards[p])]
     if do.Offer in decision.manages and not holders:
         return _("Nobody has anything to trade yet.")

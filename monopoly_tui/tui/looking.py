@@ -33,6 +33,7 @@ class Looking:
             if changed is not None:
                 self.table.repaint_space(changed)
         self.table.card.repaint()
+        self.table.facts.repaint()
 
     def press(self, key: str) -> bool:
         """Take arrows and Escape while there is a cursor; left and right also set one."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from monopoly_tui.engine.decisions import Decision
+from monopoly_tui.engine.refusals import Refusal
+from monopoly_tui.play.errors import SaveFailed
 
 from .playing import Match
 from .prompt.panel import Answer
@@ -25,6 +27,15 @@ class Asker(Protocol):
     def others_decide(self, decision: Decision) -> None:
         """Show that others are deciding."""
 
+    def decided(self) -> None:
+        """Somebody has answered: put away what is open for the question."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """An answer came that is not allowed any more."""
+
+    async def save_failed(self, error: SaveFailed) -> None:
+        """An action could not be saved, so it was not done; on return it is asked for again."""
+
 
 class Loop:
     """Drives one game. Nothing else applies actions."""
@@ -32,28 +43,52 @@ class Loop:
     def __init__(self, match: Match, asker: Asker, show: EventPlayer, ended: Callable[[], None]) -> None:
         self.match, self.asker, self.show, self.ended = match, asker, show, ended
         self._answers: asyncio.Queue[Answer | None] = asyncio.Queue()
+        self._free = asyncio.Event()
+        self._free.set()
 
     def answer(self, answer: Answer) -> None:
-        """A person decided."""
-        self._answers.put_nowait(answer)
+        """A person decided; whatever is answered after that and before the next question is not meant for it."""
+        if self._answers.empty():
+            self._answers.put_nowait(answer)
 
     def ask_again(self) -> None:
         """The game was changed from outside: look again at what it asks."""
         self._answers.put_nowait(None)
 
+    def hold(self) -> None:
+        """Let the bots wait, while a person looks something up or acts unasked."""
+        self._free.clear()
+
+    def go_on(self) -> None:
+        """Let the bots play again."""
+        self._free.set()
+
     async def run(self) -> None:
         """Play to the end."""
         game = self.match.game
         if not game.steps:
-            await self.show.show(game.opening)
+            await self.show.show(game.opening, done=True)
         while (decision := game.decision) is not None:
             answer = await self._answer(decision)
-            if answer is not None:
-                await self.show.show(game.apply(answer.player, answer.action))
+            if answer is None:
+                continue
+            self.asker.decided()
+            refusal = game.decision.refusal(answer.player, answer.action)
+            if refusal is not None:
+                self.asker.refused(refusal)
+                continue
+            try:
+                events = game.apply(answer.player, answer.action)
+            except SaveFailed as error:
+                await self.asker.save_failed(error)
+            else:
+                await self.show.show(events)
         self.ended()
 
     async def _answer(self, decision: Decision) -> Answer | None:
         """The first answer to a decision; nothing if the question has changed meanwhile."""
+        while not self._answers.empty():
+            self._answers.get_nowait()
         asked = [player for player in decision.asks if player in self.match.persons]
         if asked:
             await self.asker.hand_over(asked[0])
@@ -72,6 +107,7 @@ class Loop:
     async def _bot_answer(self, decision: Decision) -> Answer | None:
         """What the first bot with something to say does; waits for ever if none has."""
         await asyncio.sleep(self.show.pace.bot if self.show.pace.animated else 0)
+        await self._free.wait()
         asked = [player for player in decision.asks if player in self.match.bots]
         for player in (*asked, *(p for p in self.match.bots if p not in asked)):
             action = self.match.bots[player].answer(self.match.game.game, player)

@@ -87,6 +87,7 @@ def _plan_stage(places: dict[str, Region], stage: Region, wide_prompt: bool) -> 
     else:
         places["prompt"] = Region(x + margin, ask, left, below - ask)
     places["log"] = Region(x + margin, below, width - 2 * margin, stage.bottom - below - (1 if roomy else 0))
+    places["facts"] = places["log"]
 
 
 def _plan_side(places: dict[str, Region], side: Region, players: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from monopoly_tui.bots import Bot
+from monopoly_tui.bots import Bot, make_bot
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.setup import PERSON, Setup
 
-from .paint.view import Seat
+from .paint.view import SPARE_PAINTS, Seat, seated
 
 
 @dataclass
@@ -25,3 +26,23 @@ class Match:
     def persons(self) -> frozenset[int]:
         """Those who play at this keyboard."""
         return frozenset(range(len(self.seats))) - frozenset(self.bots)
+
+    @classmethod
+    def of(cls, game: RecordedGame) -> Match:
+        """The match of a recorded property game."""
+        edition = game.setup.edition
+        assert isinstance(edition, Edition), "the table is laid for the property game"
+        return cls(game, edition, seats_of(game.setup), bots_of(game.setup))
+
+
+def seats_of(setup: Setup) -> tuple[Seat, ...]:
+    """Everybody in the colour of their token."""
+    edition = setup.edition
+    paints = [token.paint for token in edition.tokens] if isinstance(edition, Edition) else list(SPARE_PAINTS)
+    return seated(setup.names, [paints[player.token % len(paints)] for player in setup.players])
+
+
+def bots_of(setup: Setup) -> dict[int, Bot]:
+    """The bots of a game; each has luck of its own, which never touches the dice."""
+    seats = enumerate(player.seat for player in setup.players)
+    return {number: make_bot(seat, f"{setup.seed} {number}") for number, seat in seats if seat != PERSON}

@@ -84,8 +84,8 @@ class EventPlayer:
         except TimeoutError:
             return
 
-    async def show(self, events: Sequence[Event]) -> None:
-        """Show what one action brought about."""
+    async def show(self, events: Sequence[Event], *, done: bool = False) -> None:
+        """Show what one action brought about; `done` if the state shown has it already."""
         self._skip.clear()
         self.playing = True
         told = dict(self.narrator.tell_all(events))
@@ -93,7 +93,8 @@ class EventPlayer:
             scene = SCENES.get(type(event))
             if scene is not None:
                 await scene(self, event)
-            event.change(self.stage.view.state)
+            if not done:
+                event.change(self.stage.view.state)
             if index in told:
                 self.stage.tell(told[index])
             if self.pace.animated and not self._skip.is_set():
@@ -113,16 +114,15 @@ class EventPlayer:
         await self.wait(self.pace.step * 4)
 
     async def token_moved(self, event: ev.TokenMoved) -> None:
-        """The token walks space by space, or jumps."""
+        """The token walks space by space."""
         view = self.stage.view
         spaces = len(view.state.board.spaces)
-        if event.how != ev.DIRECT:
-            way = 1 if event.how == ev.FORWARD else -1
-            at = event.start
-            while at != event.end and self.pace.animated and not self._skip.is_set():
-                at = (at + way) % spaces
-                self._put(event.player, at)
-                await self.wait(self.pace.step)
+        way = 1 if event.how == ev.FORWARD else -1
+        at = event.start
+        while at != event.end and self.pace.animated and not self._skip.is_set():
+            at = (at + way) % spaces
+            self._put(event.player, at)
+            await self.wait(self.pace.step)
         self._put(event.player, event.end)
         self._light(event.end)
 

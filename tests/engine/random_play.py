@@ -167,10 +167,10 @@ def _side(luck: Random, state: State, player: int) -> Terms:
 # --- wild play ---------------------------------------------------------------------------------------------------
 
 ODD: tuple[Any, ...] = (
-    -1, 0, 1, 5, 6, 12, 39, 40, 10_000_000, 10**30, -(10**30), True, False, None, 0.0, 1.5, float("nan"), "", "1", "chance",
-    "chest", "no such deck", b"1", (), (1,), (6, 8, 9), (1, 1), (-1,), (40,), (10**9,), ("1",), (True,), (None,), [1, 3], {1},
-    {}, {"cash": 1}, object, Terms(), Terms(cash=1), Terms(lots=(1,)), Terms(cash=-1), Terms(jail_cards=("chance",)),
-    tuple(range(300)),
+    -1, 0, 1, 5, 6, 12, 39, 40, 10_000_000, 10**30, -(10**30), True, False, None, 0.0, 1.5, float("nan"), "", "1",
+    "chance", "chest", "no such deck", b"1", (), (1,), (6, 8, 9), (1, 1), (-1,), (40,), (10**9,), ("1",), (True,),
+    (None,), [1, 3], {1}, {}, {"cash": 1}, object, Terms(), Terms(cash=1), Terms(lots=(1,)), Terms(cash=-1),
+    Terms(jail_cards=("chance",)), tuple(range(300)),
 )  # fmt: skip
 """What somebody could put into a field."""
 

@@ -18,10 +18,21 @@ from monopoly_tui.engine.settings import Settings, SettingsError
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition
 
-NO_ACTIONS: tuple[Any, ...] = (None, 7, "Roll", Action(), Action, do.Roll, {"do": "Roll"}, Terms(), object(), [do.Roll()])
+NO_ACTIONS: tuple[Any, ...] = (
+    None,
+    7,
+    "Roll",
+    Action(),
+    Action,
+    do.Roll,
+    {"do": "Roll"},
+    Terms(),
+    object(),
+    [do.Roll()],
+)
 USUAL: dict[str, Any] = {
-    "amount": 40, "percent": False, "deck": "", "lots": (6,), "lot": 6, "to": 1, "give": Terms(), "take": Terms(), "count": 1,
-    "space": None,
+    "amount": 40, "percent": False, "deck": "", "lots": (6,), "lot": 6, "to": 1, "give": Terms(), "take": Terms(),
+    "count": 1, "space": None,
 }  # fmt: skip
 
 
@@ -95,19 +106,16 @@ def test_after_the_end_all_is_refused() -> None:
 # --- actions as saved games spell them ---------------------------------------------------------------------------
 
 
-def plain(action: Action) -> dict[str, Any]:
-    return encode_action(action)
-
-
 @pytest.mark.parametrize("kind", ACTIONS.values(), ids=ACTIONS)
 def test_an_action_read_back_is_the_same(kind: type[Action]) -> None:
     action = kind(**{field.name: USUAL[field.name] for field in fields(kind)})
-    assert decode_action(plain(action)) == action
+    assert decode_action(encode_action(action)) == action
 
 
 @pytest.mark.parametrize("kind", ACTIONS.values(), ids=ACTIONS)
 def test_an_action_misspelt_is_not_read(kind: type[Action]) -> None:
-    action = plain(kind(**{field.name: USUAL[field.name] for field in fields(kind)}))
+    action = encode_action(kind(**{field.name: USUAL[field.name] for field in fields(kind)}))
+    messages: list[str] = []
     odd: tuple[Any, ...] = (None, 1.5, "x", -1, True, [], {}, [None], [[1]], {"cash": 1}, 10**30)
     for name in action:
         without = {key: value for key, value in action.items() if key != name}
@@ -117,16 +125,19 @@ def test_an_action_misspelt_is_not_read(kind: type[Action]) -> None:
             try:
                 read = decode_action({**action, name: value})
             except CodecError as error:
-                assert str(error).startswith("action")
+                messages.append(str(error))
             else:
-                assert plain(read) == {**action, name: value}
+                assert encode_action(read) == {**action, name: value}
+    assert all(message.startswith("action") for message in messages)
     with pytest.raises(CodecError, match="surprise"):
         decode_action({**action, "surprise": 1})
 
 
-@pytest.mark.parametrize("nothing", [None, 7, "Roll", [], {}, {"do": None}, {"do": "Action"}, {"do": ["Roll"]}, {"do": {}}])
+@pytest.mark.parametrize(
+    "nothing", [None, 7, "Roll", [], {}, {"do": None}, {"do": "Action"}, {"do": ["Roll"]}, {"do": {}}]
+)
 def test_what_is_no_action_is_not_read(nothing: Any) -> None:
-    with pytest.raises(CodecError, match="^action: "):
+    with pytest.raises(CodecError, match=r"^action: "):
         decode_action(nothing)
 
 
@@ -185,7 +196,9 @@ def test_no_game_is_begun_with(changed: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("key", [field.name for field in fields(Settings) if field.default is not MISSING])
-@pytest.mark.parametrize("value", [None, -1, 1.5, 10**30, "much", [], {"x": 1}, {"minutes": 0}, {"deeds": -1}, {"deeds": 1, "x": 2}, "200"])
+@pytest.mark.parametrize(
+    "value", [None, -1, 1.5, 10**30, "much", [], {"x": 1}, {"minutes": 0}, {"deeds": -1}, {"deeds": 1, "x": 2}, "200"]
+)
 def test_no_setting_takes(key: str, value: Any) -> None:
     with pytest.raises(SettingsError) as caught:
         Settings().with_rules({key: value})
@@ -193,14 +206,27 @@ def test_no_setting_takes(key: str, value: Any) -> None:
     assert caught.value.expected
 
 
-@pytest.mark.parametrize("key", ["creature_battle", "power_doubles", "rent_claim", "free_parking_pot", "no_rent_in_jail"])
+@pytest.mark.parametrize(
+    "key", ["creature_battle", "power_doubles", "rent_claim", "free_parking_pot", "no_rent_in_jail"]
+)
 @pytest.mark.parametrize("value", [None, 0, 1, "yes", [], {}, "true"])
 def test_no_optional_rule_takes(key: str, value: Any) -> None:
     with pytest.raises(SettingsError, match=key):
         Settings().with_rules({key: value})
 
 
-@pytest.mark.parametrize("rules", [{"salery": 200}, {"": 1}, {"optional": {}}, {"short_game": 1}, {"time_limit": 0}, {"time_limit": "x"}, {"time_limit": True}])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"salery": 200},
+        {"": 1},
+        {"optional": {}},
+        {"short_game": 1},
+        {"time_limit": 0},
+        {"time_limit": "x"},
+        {"time_limit": True},
+    ],
+)
 def test_rules_nobody_knows(rules: dict[str, Any]) -> None:
     with pytest.raises(SettingsError):
         Settings().with_rules(rules)

@@ -9,12 +9,18 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import ACTIONS, Action
-from monopoly_tui.engine.decisions import AuctionDecision
+from monopoly_tui.engine.decisions import DECISIONS, AuctionDecision
 from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.refusals import IllegalAction
 
 from .perft import count, lawful, outcomes
-from .positions import each_position, set_up
+from .positions import POSITIONS, each_position, set_up
+
+
+def test_there_is_a_position_for_every_question() -> None:
+    decisions = [set_up(position).decision for position in POSITIONS]
+    assert {decision.kind for decision in decisions if decision} == set(DECISIONS)
+
 
 @each_position
 def test_count(position: dict[str, Any]) -> None:

@@ -61,7 +61,7 @@ def test_random_games_meet_every_action_and_every_question() -> None:
         seen += random_game(number, 600).seen
         if number >= 16 and {*ACTIONS, *DECISIONS} <= set(seen):
             return
-    pytest.fail(f"never met: {({*ACTIONS, *DECISIONS} - set(seen))}")
+    pytest.fail(f"never met: { ({*ACTIONS, *DECISIONS} - set(seen)) }")
 
 
 @pytest.mark.soak

@@ -10,7 +10,6 @@ import pytest
 
 from monopoly_tui.engine.actions import Action, Resign, TimeUp
 from monopoly_tui.engine.codec import decode_action, decode_game, encode_action, encode_game
-from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.invariants import problems
 from monopoly_tui.engine.refusals import IllegalAction
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import Edition, find_edition
@@ -46,12 +48,17 @@ def make_view(players: int = 4, steps: int = 0, look: Look | None = None, names:
     return View(edition, seats, game.state, look or make_look())
 
 
-def make_match(players: int = 4, persons: tuple[int, ...] = (), steps: int = 0, seed: str = "table") -> Match:
+def make_match(
+    players: int = 4,
+    persons: tuple[int, ...] = (),
+    steps: int = 0,
+    seed: str = "table",
+    names: tuple[str, ...] = NAMES,
+    rules: Mapping[str, Any] | None = None,
+) -> Match:
     edition = classic()
-    names = NAMES[:players]
     kinds = ["person" if n in persons else "simple" for n in range(players)]
-    seats = tuple(Player(name, kind, n) for n, (name, kind) in enumerate(zip(names, kinds, strict=True)))
-    game = RecordedGame(Setup(edition, edition.settings, seats, seed))
+    seats = tuple(Player(name, kind, n) for n, (name, kind) in enumerate(zip(names, kinds, strict=False)))
+    game = RecordedGame(Setup(edition, edition.settings.with_rules(rules or {}), seats, seed))
     play_on(game, steps)
-    bots = {n: make_bot("simple", f"bot {n}") for n in range(players) if n not in persons}
-    return Match(game, edition, seated(names, [token.paint for token in edition.tokens]), bots)
+    return Match.of(game)

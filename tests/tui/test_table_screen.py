@@ -2,56 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-
 import pytest
-from textual.pilot import Pilot
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.decisions import DECISIONS
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.playing import Match
 from monopoly_tui.tui.prompt.registry import PANELS
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.widgets.painted import Painted
 
-from .tables import make_look, make_match, play_on
-
-STILL = Options(animation=False)
-
-
-def app_for(match: Match, options: Options = STILL) -> MonopolyApp:
-    return MonopolyApp(match, options, make_look())
-
-
-def table_of(pilot: Pilot[None]) -> TableScreen:
-    screen = pilot.app.screen
-    assert isinstance(screen, TableScreen)
-    return screen
-
-
-def shown(part: Painted) -> str:
-    return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that must come about."""
-    for _ in range(3000):
-        if condition():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it never came about")
-
-
-async def settled(pilot: Pilot[None]) -> TableScreen:
-    await pilot.pause()
-    await asyncio.sleep(0.02)
-    await pilot.pause()
-    return table_of(pilot)
+from .piloting import app_for, settled, shown, until
+from .tables import make_match, play_on
 
 
 async def test_a_turn_with_the_keyboard() -> None:
@@ -151,7 +111,7 @@ async def test_bots_play_to_the_end() -> None:
     assert whole.game.over
     match = make_match(4, seed="a short one", steps=len(whole.game.steps) - 150)
     async with app_for(match).run_test(size=(80, 24)) as pilot:
-        screen = table_of(pilot)
+        screen = await settled(pilot)
         await until(lambda: match.game.over)
         await settled(pilot)
         state = screen.view.state
@@ -176,7 +136,7 @@ async def test_any_key_skips_an_animation() -> None:
     match = make_match(2, persons=(0, 1))
     slow = Options(animation=True)
     async with app_for(match, slow).run_test(size=(80, 24)) as pilot:
-        screen = table_of(pilot)
+        screen = await settled(pilot)
         screen.show.pace.step = 60
         await until(lambda: screen.show.playing)
         await pilot.press("space")
@@ -250,12 +210,15 @@ async def test_without_room_keys_do_nothing() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_names_are_never_read_as_markup(size: tuple[int, int]) -> None:
-    match = make_match(2, persons=(0, 1))
-    assert isinstance(match.game, RecordedGame)
-    seats = tuple(type(seat)(f"[bold red]{seat.name}[/]", seat.letter, seat.paint) for seat in match.seats)
-    async with app_for(Match(match.game, match.edition, seats)).run_test(size=size) as pilot:
+    match = make_match(2, persons=(0, 1), names=("[red]Anna[/]", "[/oops]"))
+    async with app_for(match).run_test(size=size) as pilot:
         screen = await settled(pilot)
-        assert "[bold" in shown(screen.table.boxes[0])
+        assert "[red]Anna" in shown(screen.table.boxes[0])
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.press("question_mark")
+        await pilot.pause()
 
 
 def test_every_kind_of_decision_has_a_panel_or_modal() -> None:

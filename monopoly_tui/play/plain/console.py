@@ -7,7 +7,10 @@ from typing import TextIO
 
 from monopoly_tui.words import _
 
-ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."})
+ASCII = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
+    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
+)
 
 
 class InputEnded(Exception):

@@ -8,6 +8,7 @@ from typing import Any
 
 from monopoly_tui.editions import Edition, EditionError, find_edition, list_editions, load_edition
 from monopoly_tui.engine.settings import SettingsError
+from monopoly_tui.language import speak_for
 from monopoly_tui.narration import RULE_WORDS, explain_setup
 from monopoly_tui.words import _
 
@@ -110,7 +111,9 @@ class Questions:
 
     def _edition(self) -> Edition:
         if self.wishes.edition is not None:
-            return find_edition(self.wishes.edition)
+            edition = find_edition(self.wishes.edition)
+            speak_for(edition.language)
+            return edition
         for ident, title in _playable():
             self.console.say(_("  {id}: {title}").format(id=ident, title=title))
         while True:
@@ -122,6 +125,7 @@ class Questions:
                 self.console.say(str(error.problems[0]))
             else:
                 self.wishes = replace(self.wishes, edition=answer)
+                speak_for(edition.language)
                 return edition
 
     def _names(self) -> None:

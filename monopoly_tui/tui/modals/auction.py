@@ -20,7 +20,7 @@ STEPS = (1, 5, 10, 50, 100)
 SENTENCES_FROM = 30
 LOW = 10
 """Up to this height the panel covers the deed on the stage, and shows it itself."""
-LIST_WIDTH = 22
+LIST_WIDTH, DEED_WIDTH = 22, 22
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -86,11 +86,12 @@ class AuctionPanel(Panel):
         if height > LOW or width < 2 * LIST_WIDTH - 2:
             return self._list(width, height)
         ground = self.view.look.on(self.view.look.stage)
-        room = width - LIST_WIDTH - 1
+        room = min(DEED_WIDTH, width - LIST_WIDTH - 1)
+        across = width - room - 1
         right = (
             self._building(room) if self.auction.lot is None else paint_deed(self.view, self.auction.lot, room, height)
         )
-        left = fitted(self._list(LIST_WIDTH, height), LIST_WIDTH, height, ground)
+        left = fitted(self._list(across, height), across, height, ground)
         return beside(left, blank(1, height, ground), fitted(right, room, height, ground))
 
     def _list(self, width: int, height: int) -> Rows:

@@ -27,7 +27,7 @@ def paint_group(modal: BuildModal, group: int, column: int, marked: int | None, 
     band = look.solid(view.band(group), bold=True)
     inner = width - 1
     name = cut(f"{view.mark(group)} {view.spell(view.edition.groups[group].name)}", inner, look.glyphs.ellipsis)
-    cost = f"{look.glyphs.house} {view.money(state.board.lots[lots[0]].house_cost)}"
+    cost = f"{look.glyphs.house} {view.number(state.board.lots[lots[0]].house_cost)}"
     rows = [row(inner, band, [(name, band)]), row(inner, text, [(" " + cost, look.faded(look.stage))])]
     for line, space in enumerate(lots):
         rows += _lot(modal, space, (column, line), line == marked, inner, each, text)

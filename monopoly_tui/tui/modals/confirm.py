@@ -18,7 +18,7 @@ class ConfirmModal(Modal):
     """Asks whether an action is really meant; one key says yes, Escape and n say no."""
 
     wide = 64
-    tall = 12
+    tall = 14
     yes = "y"
 
     def __init__(
@@ -60,15 +60,12 @@ class ConfirmModal(Modal):
         bold = self.look.on(self.look.stage, bold=True)
         told = None if self.why_not(self.action) else hint(self.decision, self.player, self.action, self.naming)
         rows = [row(width, self.ground)]
-        for text, style in (
-            (self.question(), bold),
-            (str(told) if told else "", self.ground),
-            *((s, self.ground) for s in self.sentences),
-        ):
-            if text:
+        outcome = (str(told),) if told else ()
+        for texts, style in (((self.question(),), bold), (outcome, self.ground), (self.sentences, self.ground)):
+            for text in texts:
                 lines = wrap([(self.view.spell(text), style)], width - 4)
                 rows += [row(width, self.ground, [("  ", self.ground), *line]) for line in lines]
-                rows.append(row(width, self.ground))
+            rows += [row(width, self.ground)] if texts else []
         return rows[:height]
 
 

@@ -10,7 +10,7 @@ from ..paint.rows import Row, Rows, beside, blank, row, wrap
 from ..prompt.panel import Context
 from ..widgets.bars import KeyHint
 from .deal_facts import outcome
-from .deal_rows import FACT_ROWS, side_facts, side_header
+from .deal_rows import FACT_ROWS, both_facts, side_header
 from .draft import Draft
 from .frame import Modal
 from .partner import NAME, Partners
@@ -124,15 +124,22 @@ class DealModal(Modal):
         if self.partner is None:
             return self.partners.paint(width, height)
         each = (width - 2) // 2
-        left = self._side(GIVE, self.player, each, height)
-        right = self._side(TAKE, self.partner, each, height)
-        return beside(left, blank(width - 2 * each, height, self.ground), right)
+        offer = self.offer()
+        mine = outcome(self.state, self.player, offer.give, offer.take)
+        theirs = outcome(self.state, self.partner, offer.take, offer.give)
+        longest = max(len(side.things) for side in self.sides.values())
+        left, right = both_facts(self.view, mine, theirs, each, longest, height)
+        return beside(
+            self._side(GIVE, self.player, each, height - len(left)) + left,
+            blank(width - 2 * each, height, self.ground),
+            self._side(TAKE, self.partner, each, height - len(right)) + right,
+        )
 
     def _side(self, name: str, player: int, width: int, height: int) -> Rows:
         view, side, active = self.view, self.sides[name], self.active == name
         text = _("{player} gives").format(player=view.seats[player].name)
         rows = [side_header(view, player, text, width, active=active), self._cash(side, width, active)]
-        room = height - len(rows) - FACT_ROWS
+        room = height - len(rows)
         if side.things:
             rows += side.grid.paint(
                 width, room, lambda i, w, marked: side.line(i, w, marked, active=active), self.ground
@@ -141,9 +148,7 @@ class DealModal(Modal):
             lines = wrap([(view.spell(_("Nothing but cash to give.")), self.faint)], width - 2)
             rows += [row(width, self.ground, [("  ", self.ground), *line]) for line in lines]
             rows += blank(width, room - len(lines), self.ground)
-        give, take = self.sides[GIVE].terms(), self.sides[TAKE].terms()
-        facts = outcome(self.state, player, give, take) if name == GIVE else outcome(self.state, player, take, give)
-        return rows + side_facts(view, facts, width)
+        return rows
 
     def _cash(self, side: Draft, width: int, active: bool) -> Row:
         look, view = self.look, self.view

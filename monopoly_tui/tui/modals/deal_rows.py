@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.style import Style
 
+from monopoly_tui.editions.model import Paint
 from monopoly_tui.narration.lines import listing, text_of
 from monopoly_tui.words import _
 
-from ..paint.rows import Piece, Row, Rows, cut, row
+from ..paint.rows import Piece, Row, Rows, cut, fitted, row
 from ..paint.view import View
 from .deal_facts import Outcome
 
+HEAD_ROWS = 2
 FACT_ROWS = 5
+"""Above a list the name and the cash, below it what the deal would mean."""
 
 
 def side_header(view: View, player: int, text: str, width: int, *, active: bool) -> Row:
@@ -27,8 +31,16 @@ def side_header(view: View, player: int, text: str, width: int, *, active: bool)
     return row(width, ground, left, [(cash, look.on(look.bar, look.good, bold=True))])
 
 
-def side_facts(view: View, facts: Outcome, width: int) -> Rows:
-    """What comes of it: the sum given, the cash then, groups, interest."""
+def both_facts(view: View, left: Outcome, right: Outcome, width: int, longest: int, height: int) -> tuple[Rows, Rows]:
+    """What comes of it for both, in the same number of rows: fewer if the longest list needs the room."""
+    facts = [_facts(view, side, width) for side in (left, right)]
+    rows = FACT_ROWS if longest <= 2 * (height - FACT_ROWS - HEAD_ROWS) else max(map(len, facts))
+    ground = view.look.on(view.look.stage)
+    return fitted(facts[0], width, rows, ground), fitted(facts[1], width, rows, ground)
+
+
+def _facts(view: View, facts: Outcome, width: int) -> Rows:
+    """The sum given, the cash then, groups, interest."""
     look = view.look
     ground, faint = look.on(look.stage), look.faded(look.stage)
     rule = row(width, faint, [(look.glyphs.rule * width, faint)])
@@ -37,17 +49,15 @@ def side_facts(view: View, facts: Outcome, width: int) -> Rows:
     cash_style = look.on(look.stage, look.bad, bold=True) if facts.cash < 0 else ground
     lines = [rule, row(width, ground, [(f" {gives}", look.on(look.stage, bold=True))], [(cash + " ", cash_style)])]
     if facts.completes:
-        text = _("Completes {groups}").format(groups=_groups(view, facts.completes))
-        lines.append(_line(view, text, width, look.on(look.stage, look.good, bold=True)))
+        lines.append(_groups(view, _("Completes {groups}"), facts.completes, width, look.good))
     if facts.breaks:
-        text = _("Breaks up {groups}").format(groups=_groups(view, facts.breaks))
-        lines.append(_line(view, text, width, look.on(look.stage, look.bad, bold=True)))
+        lines.append(_groups(view, _("Breaks up {groups}"), facts.breaks, width, look.bad))
     if facts.interest:
-        text = _("Mortgages cost {interest} now (10%), {lift} to lift").format(
+        text = _("Mortgage 10%: {interest}, lift: {lift}").format(
             interest=view.money(facts.interest), lift=view.money(facts.lift)
         )
         lines.append(_line(view, text, width, look.on(look.stage, look.accent)))
-    return [*lines, *(row(width, ground) for _missing in range(FACT_ROWS - len(lines)))]
+    return lines
 
 
 def _line(view: View, text: str, width: int, style: Style) -> Row:
@@ -55,5 +65,11 @@ def _line(view: View, text: str, width: int, style: Style) -> Row:
     return row(width, ground, [(" " + cut(view.spell(text), width - 2, view.look.glyphs.ellipsis), style)])
 
 
-def _groups(view: View, groups: Iterable[int]) -> str:
-    return text_of(listing([view.edition.groups[group].name for group in groups]))
+def _groups(view: View, sentence: str, groups: Sequence[int], width: int, ink: Paint) -> Row:
+    """A sentence about groups: by their names, or by their marks where there are too many."""
+    names = text_of(listing([view.edition.groups[group].name for group in groups]))
+    text = sentence.format(groups=names)
+    for between in (" ", ""):
+        if cell_len(view.spell(text)) > width - 2:
+            text = sentence.format(groups=between.join(view.mark(group) for group in groups))
+    return _line(view, text, width, view.look.on(view.look.stage, ink, bold=True))

@@ -39,6 +39,7 @@ class DebtModal(Modal):
         self.grid = Grid("lot", len(self.lots), least=25, most=60)
         self.chosen: Counter[int] = Counter()
         self.group: SellGroup | None = None
+        self.idea = suggest(self.state, player, self.missing) if self.missing else None
 
     @property
     def missing(self) -> int:
@@ -102,8 +103,7 @@ class DebtModal(Modal):
     def key_hints(self) -> tuple[KeyHint, ...]:
         """Every way there is, and why it is not open."""
         nothing = _("You own nothing to sell or mortgage.")
-        idea = suggest(self.state, self.player, self.missing) if self.missing else None
-        no_idea = _("The cash in hand is enough: pay.") if not self.missing else "" if idea else nothing
+        no_idea = _("The cash in hand is enough: pay.") if not self.missing else "" if self.idea else nothing
         enter = "" if self.step() else _("Choose something to sell or to mortgage first.")
         trade = trade_refused(self.decision, self.player, self.naming)
         return (
@@ -142,7 +142,7 @@ class DebtModal(Modal):
         self._add(self.lots[index])
 
     def _suggest(self) -> None:
-        idea = suggest(self.state, self.player, self.missing)
+        idea = self.idea
         self.group = idea if isinstance(idea, SellGroup) else None
         self.chosen = Counter(idea.lots) if isinstance(idea, Sell | Mortgage) else Counter()
         if self.chosen:

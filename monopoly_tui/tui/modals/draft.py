@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from monopoly_tui.engine.actions import Terms
-from monopoly_tui.engine.decisions import MOST
+from monopoly_tui.engine.forms import MOST
 
 from ..paint.rows import Row
 from ..paint.view import View

@@ -24,6 +24,7 @@ from ..widgets.painted import Painted
 from .keys import PICK, PRESS, keys_row
 
 FRAME_ROWS = 3
+EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark", "f1")
 ROOMY = 30
 """From this height on the body has air above and below."""
 
@@ -131,8 +132,8 @@ class Modal(DecisionModal):
     # --- keys and clicks ----------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Every key is the modal's own."""
-        if event.key in ("ctrl+p", "ctrl+q", "ctrl+c"):
+        """Every key is the modal's own, but for those that mean the same everywhere."""
+        if event.key in EVERYWHERE:
             return
         event.stop()
         event.prevent_default()

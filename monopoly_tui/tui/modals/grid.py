@@ -48,9 +48,11 @@ class Grid:
 
     def paint(self, width: int, height: int, line_of: LineOf, ground: Style) -> Rows:
         """The items; if not even the narrowest columns suffice, those around the mark."""
+        fit = max(1, width // self.least)
         needed = max(1, -(-self.count // max(1, height)))
-        self._rows = max(1, -(-self.count // needed))
-        shown = max(1, min(needed, width // self.least))
+        # Columns of the same length look better, but not if that hides items.
+        self._rows = max(1, height) if needed > fit else max(1, -(-self.count // needed))
+        shown = min(needed, fit)
         each = min(self.most, width // shown) if shown > 1 else min(width, self.most)
         first = max(0, min(self.marked // self._rows - shown // 2, needed - shown))
         columns = [self._column(first + column, each, height, line_of, ground) for column in range(shown)]

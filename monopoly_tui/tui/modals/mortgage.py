@@ -86,7 +86,7 @@ class MortgageModal(Modal):
             return _("Space chooses; several can be done at once.")
         amount = self.view.money(abs(self._money()))
         if self.lifting:
-            return _("Enter lifts what is chosen for {amount}, 10% included.").format(amount=amount)
+            return _("Enter lifts what is chosen for {amount}, interest included.").format(amount=amount)
         return _("Enter mortgages what is chosen for {amount}.").format(amount=amount)
 
     def _money(self) -> int:

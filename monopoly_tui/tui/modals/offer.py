@@ -11,7 +11,7 @@ from ..prompt.panel import Context
 from ..widgets.bars import KeyHint
 from .deal import DealModal
 from .deal_facts import outcome
-from .deal_rows import FACT_ROWS, side_facts, side_header
+from .deal_rows import both_facts, side_header
 from .draft import Draft
 from .frame import Modal
 from .grid import Grid
@@ -59,11 +59,15 @@ class OfferModal(Modal):
         each = (width - 2) // 2
         mine, theirs = self.offered.take, self.offered.give
         proposer = self.offered.proposer
-        left = self._side(proposer, theirs, _("You get from {player}"), each, height - FACT_ROWS)
-        right = self._side(self.player, mine, _("You give, {player}"), each, height - FACT_ROWS)
-        left += side_facts(self.view, outcome(self.state, proposer, theirs, mine), each)
-        right += side_facts(self.view, outcome(self.state, self.player, mine, theirs), each)
-        return beside(left, blank(width - 2 * each, height, self.ground), right)
+        for_them = outcome(self.state, proposer, theirs, mine)
+        for_me = outcome(self.state, self.player, mine, theirs)
+        longest = max(len(side.lots) + len(side.jail_cards) for side in (mine, theirs))
+        left, right = both_facts(self.view, for_them, for_me, each, longest, height)
+        return beside(
+            self._side(proposer, theirs, _("You get from {player}"), each, height - len(left)) + left,
+            blank(width - 2 * each, height, self.ground),
+            self._side(self.player, mine, _("You give, {player}"), each, height - len(right)) + right,
+        )
 
     def _side(self, player: int, terms: Terms, sentence: str, width: int, height: int) -> Rows:
         view = self.view

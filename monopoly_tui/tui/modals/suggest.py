@@ -26,18 +26,17 @@ def suggest(state: State, player: int, missing: int) -> Action | None:
 
 
 def _enough(state: State, player: int, spaces: list[int], missing: int) -> tuple[int, ...]:
-    """The lots that earn least for what their mortgage brings, as many as it takes."""
-    lots = state.board.lots
-    order = sorted(spaces, key=lambda s: (_income(state, player, s) / max(lots[s].mortgage, 1), s))
-    taken: list[int] = []
-    for space in order:
-        if sum(lots[s].mortgage for s in taken) >= missing:
-            break
-        taken.append(space)
-    for space in sorted(taken, key=lambda s: lots[s].mortgage):
-        if sum(lots[s].mortgage for s in taken if s != space) >= missing:
-            taken.remove(space)
-    return tuple(sorted(taken))
+    """The lots whose mortgages bring enough at the least loss of rent; all of them if they do not."""
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    """By the sum raised, as far as it counts: the rent lost, and the lots."""
+    for space in spaces:
+        loss, brings = _income(state, player, space), state.board.lots[space].mortgage
+        for raised, (lost, taken) in list(best.items()):
+            total = min(raised + brings, missing)
+            candidate = (lost + loss, (*taken, space))
+            if total not in best or candidate < best[total]:
+                best[total] = candidate
+    return best[max(best)][1]
 
 
 def _income(state: State, player: int, space: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
@@ -11,13 +12,10 @@ from monopoly_tui.engine.board import GO, STREET, TRANSPORT, Lot
 from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
 from monopoly_tui.engine.state import POT
 from monopoly_tui.narration.money import counted
-from monopoly_tui.words import _
+from monopoly_tui.words import _, per_cent
 
 from .rows import Piece, Row, Rows, cut, fitted, row, wrap
 from .view import View
-
-WORDS_FROM = 26
-"""From this width on costs are named, below it they have signs."""
 
 
 def paint_deed(view: View, space: int, width: int, height: int) -> Rows:
@@ -40,9 +38,9 @@ def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
     for index, (label, price) in enumerate(_rents(view, lot)):
         style = bold if index == current else ground
         sign = look.glyphs.turn if index == current else " "
-        label = cut(label, width - len(price) - 3)
+        label = cut(label, width - cell_len(price) - 3, look.glyphs.ellipsis)
         rows.append(row(width, style, [(sign, style), (label, style)], [(price + " ", style)]))
-    rows.append(_costs(view, lot, width, ground))
+    rows += _costs(view, lot, width, ground, height - len(rows) - 1)
     spare = height - len(rows)
     if spare >= 1:
         rows.append(_holder(view, lot, width, ground))
@@ -57,7 +55,7 @@ def _rents(view: View, lot: Lot) -> Iterator[tuple[str, str]]:
     if lot.kind == STREET:
         rents = state.rents[lot.space]
         yield view.spell(_("Rent")), view.money(rents[0])
-        yield view.spell(_("Rent, whole group")), view.money(2 * rents[0])
+        yield view.spell(_("Whole group")), view.money(2 * rents[0])
         for level in range(1, state.hotel):
             yield view.spell(counted(level, words["house"])), view.money(rents[level])
         yield view.spell(words["hotel"].one), view.money(rents[state.hotel])
@@ -80,17 +78,21 @@ def _current(view: View, lot: Lot) -> int:
     return int(state.holds_group(owner, lot.group))
 
 
-def _costs(view: View, lot: Lot, width: int, ground: Style) -> Row:
+def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
+    """What a building and a mortgage come to: side by side, or on two lines if the words are too long for one."""
     glyphs, faint = view.look.glyphs, view.look.faded(view.look.card)
     mortgage = view.money(lot.mortgage)
-    if width >= WORDS_FROM:
-        right = view.spell(_("Mortgage {amount}").format(amount=mortgage))
-        house = view.edition.words["house"].one.capitalize()
-        left = f" {house} {view.money(lot.house_cost)}" if lot.house_cost else ""
-    else:
-        right = f"{glyphs.mortgage} {mortgage}"
-        left = f" {glyphs.house} {view.money(lot.house_cost)}" if lot.house_cost else ""
-    return row(width, ground, [(view.spell(left), faint)], [(right + " ", faint)])
+    right = view.spell(_("Mortgage {amount}").format(amount=mortgage))
+    if not lot.house_cost:
+        return [row(width, ground, [(f" {right}", faint)])]
+    house, cost = view.edition.words["house"].one, view.money(lot.house_cost)
+    left = view.spell(_("{building} {amount}").format(building=house[:1].upper() + house[1:], amount=cost))
+    if cell_len(left) + cell_len(right) + 3 <= width:
+        return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
+    if spare > 1:
+        return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
+    signs = f" {glyphs.house} {cost}"
+    return [row(width, ground, [(signs, faint)], [(f"{glyphs.mortgage} {mortgage} ", faint)])]
 
 
 def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:
@@ -135,7 +137,7 @@ def _purpose(view: View, space: int) -> str:
     if isinstance(effect, Tax):
         flat = view.money(effect.amount)
         if effect.percent and settings.tax_choice:
-            return _("Pay {amount}, or {percent}% of all you own.").format(amount=flat, percent=effect.percent)
+            return _("Pay {amount}, or {share} of all you own.").format(amount=flat, share=per_cent(effect.percent))
         return _("Pay {amount}.").format(amount=flat)
     if isinstance(effect, GoToJail):
         return _("Straight to Jail, without passing GO.")

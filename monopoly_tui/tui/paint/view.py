@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rich.style import Style
 
-from monopoly_tui.editions.model import Edition, Paint
+from monopoly_tui.editions.model import Box, Edition, Paint
 from monopoly_tui.engine.board import Lot
 from monopoly_tui.engine.state import State
+from monopoly_tui.narration.lines import Part
 from monopoly_tui.narration.money import amount, number
 
 from .clean import plain
 from .glyphs import spelled
+from .landings import landing_odds
 from .look import Look
 
 SPARE_PAINTS = (
@@ -49,8 +52,32 @@ def seated(names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS) -> tupl
     return tuple(seats)
 
 
+class Sight:
+    """What every picture of a table depends on, whichever game is played on it."""
+
+    edition: Box
+    seats: tuple[Seat, ...]
+    look: Look
+
+    def spell(self, text: str) -> str:
+        """A text from outside, fit for this terminal."""
+        return spelled(plain(text), self.look.glyphs)
+
+    def chip(self, player: int) -> tuple[str, Style]:
+        """A player's letter on the player's colour."""
+        seat = self.seats[player]
+        return seat.letter, self.look.solid(seat.paint, bold=True)
+
+    def told(self, part: Part, ground: Paint) -> Style:
+        """How words of a sentence look on a ground: players in their colours, amounts bold."""
+        look, ref = self.look, part.ref
+        if part.kind == "player" and isinstance(ref, int):
+            return look.on(ground, look.readable(self.seats[ref].paint, ground), bold=True)
+        return look.on(ground, bold=True) if part.kind == "amount" else look.on(ground)
+
+
 @dataclass
-class View:
+class View(Sight):
     """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at."""
 
     edition: Edition
@@ -59,10 +86,6 @@ class View:
     look: Look
     lit: int | None = None
     cursor: int | None = None
-
-    def spell(self, text: str) -> str:
-        """A text from outside, fit for this terminal."""
-        return spelled(plain(text), self.look.glyphs)
 
     def name(self, space: int) -> str:
         """A space's full name."""
@@ -101,10 +124,17 @@ class View:
         holder = self.state.owner[space]
         return holder if holder >= 0 else None
 
-    def chip(self, player: int) -> tuple[str, Style]:
-        """A player's letter on the player's colour."""
-        seat = self.seats[player]
-        return seat.letter, self.look.solid(seat.paint, bold=True)
+    @cached_property
+    def landings(self) -> tuple[float, ...]:
+        """How often moves end on each space."""
+        return landing_odds(self.edition.board)
+
+    def told(self, part: Part, ground: Paint) -> Style:
+        """Lots are told in the colours of their groups."""
+        lot = self.lot(part.ref) if part.kind == "lot" and isinstance(part.ref, int) else None
+        if lot is None:
+            return super().told(part, ground)
+        return self.look.on(ground, self.look.readable(self.band(lot.group), ground))
 
     def standing_on(self, space: int) -> tuple[list[int], list[int]]:
         """Those on a space: free ones, and those locked up there."""

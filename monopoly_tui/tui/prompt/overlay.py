@@ -1,17 +1,40 @@
-"""The place on the stage where panels appear: always mounted, shown and hidden by visibility alone."""
+"""The place on the stage where panels appear: always there, and blank while nothing is asked."""
 
 from __future__ import annotations
+
+from typing import Any, Protocol
 
 from textual import events
 from textual.message import Message
 
 from monopoly_tui.narration.lines import Line
 
+from ..modals.keys import PRESS
 from ..paint.rows import Rows, blank, fitted, row, wrap
-from ..paint.view import View
+from ..paint.view import Sight
 from ..widgets.painted import Painted
 from .listing import choice_at
 from .panel import Answer, Panel
+
+
+class Asked(Protocol):
+    """A question as it can be put on the stage, of whichever game."""
+
+    decision: Any
+    player: int
+
+    @property
+    def wide(self) -> bool:
+        """Whether it needs the whole upper half of the stage."""
+
+    def question(self) -> Line:
+        """What is asked."""
+
+    def press(self, key: str, character: str | None) -> Answer | str | None:
+        """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The panel as rows."""
 
 
 class Prompt(Painted):
@@ -35,26 +58,26 @@ class Prompt(Painted):
             self.why = why
             super().__init__()
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Sight) -> None:
         super().__init__(id="prompt")
         self.view = view
-        self.panel: Panel | None = None
+        self.panel: Asked | None = None
         self.note: Line | str = ""
 
-    def ask(self, panel: Panel) -> None:
+    def ask(self, panel: Asked) -> None:
         """Put a question."""
         self.panel, self.note = panel, ""
-        self._appear(True)
+        self.repaint()
 
     def tell(self, note: Line | str) -> None:
         """Show a sentence instead of a question."""
         self.panel, self.note = None, note
-        self._appear(bool(str(note)))
+        self.repaint()
 
     def clear(self) -> None:
         """Show nothing."""
         self.panel, self.note = None, ""
-        self._appear(False)
+        self.repaint()
 
     @property
     def wide(self) -> bool:
@@ -65,15 +88,20 @@ class Prompt(Painted):
         """Give a key to the panel; tells whether it was for the panel."""
         if self.panel is None:
             return False
-        return self._follow(self.panel.press(key, character))
+        return self.follow(self.panel.press(key, character))
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a choice takes it."""
+        """A click on a choice takes it; on words that stand for a key it presses that key."""
         event.stop()
-        if self.panel is not None and not self.panel.wide:
+        if self.panel is None:
+            return
+        if PRESS in event.style.meta:
+            key = event.style.meta[PRESS]
+            self.follow(self.panel.press(key, key))
+        elif isinstance(self.panel, Panel) and self.panel.choices:
             index = choice_at(self.panel, self.size.width, self.size.height, event.y)
             if index is not None:
-                self._follow(self.panel.click(index))
+                self.follow(self.panel.click(index))
 
     def paint(self, width: int, height: int) -> Rows:
         """The panel, or the note."""
@@ -86,7 +114,8 @@ class Prompt(Painted):
         lines = wrap([(self.view.spell(str(self.note)), ground)], width)
         return fitted([row(width, ground, line) for line in lines], width, height, ground)
 
-    def _follow(self, meaning: Answer | str | None) -> bool:
+    def follow(self, meaning: Answer | str | None) -> bool:
+        """Send up what a key or a click meant; tells whether it meant anything."""
         if meaning is None:
             return False
         if isinstance(meaning, Answer):
@@ -95,7 +124,3 @@ class Prompt(Painted):
             self.post_message(self.Refused(meaning))
         self.repaint()
         return True
-
-    def _appear(self, visible: bool) -> None:
-        self.visible = visible
-        self.repaint()

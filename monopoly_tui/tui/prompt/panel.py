@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.decisions import Decision
@@ -21,10 +21,10 @@ from ..paint.view import View
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Who does what."""
+    """Who does what, in whichever game is played."""
 
     player: int
-    action: Action
+    action: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ class Panel:
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         self.decision, self.player, self.context = decision, player, context
         self.view, self.naming = context.view, context.naming
+        # Put into words at once: the state the decision refers to may be gone before the panel is.
+        self._question, self._title = question(decision, self.naming), title(decision, self.naming)
         self.choices = tuple(self._choice(key, action) for key, action in self.offers())
         self.marked = next((i for i, choice in enumerate(self.choices) if not choice.why_not), 0)
 
@@ -68,11 +70,11 @@ class Panel:
 
     def question(self) -> Line:
         """What is asked."""
-        return question(self.decision, self.naming)
+        return self._question
 
     def title(self) -> Line:
         """What it is about, in a few words."""
-        return title(self.decision, self.naming)
+        return self._title
 
     def press(self, key: str, character: str | None) -> Answer | str | None:
         """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, system_reason
 
 from ..paint.look import Depth, Look
 from ..widgets.bars import KeyHint
@@ -62,5 +62,5 @@ class EndScreen(LeafScreen[str]):
         try:
             path = write_new(self.folder, ending, content)
         except OSError as error:
-            return _("It could not be written: {reason}.").format(reason=error.strerror or error)
+            return _("It could not be written: {reason}.").format(reason=system_reason(error))
         return _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)

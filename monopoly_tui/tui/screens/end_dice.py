@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from monopoly_tui.engine.luck import Dice
-from monopoly_tui.words import _
+from monopoly_tui.words import _, decimal
 
 from ..paint.rows import Piece, Row, Rows, row
 from ..paint.view import View
@@ -68,7 +68,7 @@ class DiceLeaf(ReportLeaf):
         doubles = sum(number for dice, number in throws.items() if dice[0] == dice[1])
         mean = sum(sum(dice) * number for dice, number in throws.items()) / max(1, count)
         told = _("throws: {throws}; on average {mean}; doubles: {doubles}; sent to Jail: {jail}").format(
-            throws=count, mean=f"{mean:.1f}", doubles=doubles, jail=statistics.sent_to_jail[player]
+            throws=count, mean=decimal(mean, 1), doubles=doubles, jail=statistics.sent_to_jail[player]
         )
         ground = look.on(look.felt)
         return row(width, ground, [view.chip(player), (" " + view.spell(told), ground)])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from monopoly_tui.play.statistics import DOUBLES, LEAD, NO_DOUBLES, Streak
-from monopoly_tui.words import N_, _, ngettext
+from monopoly_tui.words import _, ngettext
 
 from ..paint.look import Look
 from ..paint.rows import Row, Rows, row
@@ -15,10 +15,12 @@ from .frame import heading_row
 from .leaf import Leaf
 from .report import GameReport
 
-_STREAKS: Final = {
-    DOUBLES: (N_("{player}: {count} doubles in a row"), N_("{player}: {count} doubles in a row")),
-    NO_DOUBLES: (N_("{player}: {count} throw without doubles"), N_("{player}: {count} throws without doubles")),
-    LEAD: (N_("{player}: {count} turn in the lead"), N_("{player}: {count} turns in the lead")),
+_STREAKS: Final[Mapping[str, Callable[[int], str]]] = {
+    DOUBLES: lambda count: _("{player}: {count} doubles in a row"),
+    NO_DOUBLES: lambda count: ngettext(
+        "{player}: {count} throw without doubles", "{player}: {count} throws without doubles", count
+    ),
+    LEAD: lambda count: ngettext("{player}: {count} turn in the lead", "{player}: {count} turns in the lead", count),
 }
 _LABEL: Final = 15
 
@@ -43,8 +45,8 @@ def streak_rows(view: View, streaks: Sequence[Streak], width: int) -> Rows:
     ground = look.on(look.felt)
     rows = []
     for streak in streaks:
-        one, many = _STREAKS[streak.kind]
-        text = ngettext(one, many, streak.length).format(player=view.seats[streak.player].name, count=streak.length)
+        sentence = _STREAKS[streak.kind](streak.length)
+        text = sentence.format(player=view.seats[streak.player].name, count=streak.length)
         rows.append(row(width, ground, [view.chip(streak.player), (" " + view.spell(text), ground)]))
     return rows
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from monopoly_tui.words import _
@@ -21,11 +22,14 @@ _ARROWS: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 class HelpLeaf(Leaf):
     """What every key does."""
 
+    def __init__(self, sections: Sequence[KeySection] = KEYS) -> None:
+        self.sections = sections
+
     def title(self) -> str:
         return _("Keys")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
-        return in_columns(look, width, lambda across: [_section(look, across, section) for section in KEYS])
+        return in_columns(look, width, lambda across: [_section(look, across, section) for section in self.sections])
 
 
 def _section(look: Look, width: int, section: KeySection) -> Rows:

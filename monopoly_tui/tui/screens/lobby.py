@@ -10,6 +10,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Edition
+from monopoly_tui.narration.rules import rules_in_words
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import Setup
 
@@ -99,7 +100,8 @@ class Lobby:
     def _reading(self, what: str) -> LookupScreen:
         """The rules of the plain game, and the keys."""
         plain = next((one.box for one in boxes() if one.id == FIRST and isinstance(one.box, Edition)), None)
-        leaves = [*([RulesLeaf(plain)] if isinstance(plain, Edition) else []), HelpLeaf()]
+        rules = [RulesLeaf(rules_in_words(plain, plain.settings))] if isinstance(plain, Edition) else []
+        leaves = [*rules, HelpLeaf()]
         return LookupScreen(self.looks(HOUSE), leaves, 0 if what == welcome.RULES else len(leaves) - 1)
 
     async def _ask(self, screen: Screen[Result]) -> Result:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.style import Style
-
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line, Part
@@ -14,7 +12,7 @@ from monopoly_tui.words import _
 
 from ..paint.look import Look
 from ..paint.rows import Piece, Rows, row, wrap
-from ..paint.view import View
+from ..paint.view import Sight
 from ..widgets.bars import KeyHint
 from .frame import paragraph
 from .leaf import Leaf
@@ -34,7 +32,7 @@ class LogLeaf(Leaf):
 
     at_end = True
 
-    def __init__(self, view: View, lines: Sequence[Line]) -> None:
+    def __init__(self, view: Sight, lines: Sequence[Line]) -> None:
         self.view, self.lines = view, tuple(lines)
         self.only: int | None = None
         self._drawn: tuple[object, Rows] = (None, [])
@@ -74,14 +72,21 @@ class LogLeaf(Leaf):
 
 def concerns(line: Line, player: int) -> bool:
     """Whether a sentence is about a player."""
-    return line.player == player or any(part.kind == "player" and part.ref == player for part in line.parts)
+    return line.player == player or any(whose(part) == player for part in line.parts)
 
 
-def sentence_rows(view: View, line: Line, width: int) -> Rows:
+def whose(part: Part) -> int | None:
+    """The player that some words name, or whose pawn they name."""
+    if part.kind == "player" and isinstance(part.ref, int):
+        return part.ref
+    return part.ref[0] if part.kind == "pawn" and isinstance(part.ref, tuple) else None
+
+
+def sentence_rows(view: Sight, line: Line, width: int) -> Rows:
     """A sentence behind the letter of whom it concerns, with players, lots and amounts in their colours."""
     look = view.look
     ground = look.on(look.felt)
-    pieces = [(view.spell(part.text), _style(view, part, ground)) for part in line.parts]
+    pieces = [(view.spell(part.text), view.told(part, look.felt)) for part in line.parts]
     rows = []
     for index, wrapped in enumerate(wrap(pieces, width - 2)):
         lead: list[Piece] = [("  ", ground)]
@@ -89,12 +94,3 @@ def sentence_rows(view: View, line: Line, width: int) -> Rows:
             lead = [view.chip(line.player), (" ", ground)]
         rows.append(row(width, ground, [*lead, *wrapped]))
     return rows
-
-
-def _style(view: View, part: Part, base: Style) -> Style:
-    look, ref = view.look, part.ref
-    if part.kind == "player" and isinstance(ref, int):
-        return look.on(look.felt, look.readable(view.seats[ref].paint, look.felt), bold=True)
-    if part.kind == "lot" and isinstance(ref, int) and (lot := view.lot(ref)) is not None:
-        return look.on(look.felt, look.readable(view.band(lot.group), look.felt))
-    return base + Style(bold=True) if part.kind in ("amount", "dice") else base

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from monopoly_tui.narration.rules import rules_in_words
 from monopoly_tui.play.history import History
 
 from ..paint.view import View
@@ -20,7 +21,7 @@ def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
     leaves = (
         HoldingsLeaf(view),
         LogLeaf(view, told(history, view.edition)),
-        RulesLeaf(view.edition, history.setup.settings),
+        RulesLeaf(rules_in_words(view.edition, history.setup.settings)),
         HelpLeaf(),
     )
     return LookupScreen(view.look, leaves, first)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from monopoly_tui.editions.model import Edition
-from monopoly_tui.engine.settings import Settings
-from monopoly_tui.narration.rules import rules_in_words
+from collections.abc import Sequence
+
 from monopoly_tui.words import _
 
 from ..paint.look import Look
@@ -17,9 +16,9 @@ from .leaf import Leaf
 class RulesLeaf(Leaf):
     """Headings and sentences, made from the settings."""
 
-    def __init__(self, edition: Edition, settings: Settings | None = None) -> None:
-        """`settings` are those of the game; without any, the box's own."""
-        self.sections = rules_in_words(edition, settings or edition.settings)
+    def __init__(self, sections: Sequence[tuple[str, list[str]]]) -> None:
+        """The rules of whichever game, as its narration puts them."""
+        self.sections = sections
 
     def title(self) -> str:
         return _("Rules")

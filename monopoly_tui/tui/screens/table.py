@@ -76,6 +76,7 @@ class TableScreen(Screen[str]):
         self.keyboard = Keyboard(self)
         self.asked: int | None = None
         self.last_person: int | None = None
+        self.others_played = False
         self.any_key: asyncio.Event | None = None
         self.parked: type[DecisionModal] | None = None
         self.note = ""
@@ -135,8 +136,11 @@ class TableScreen(Screen[str]):
 
     def ask(self, decision: Decision, player: int) -> None:
         """Put a decision to a person, on the stage or in a modal."""
-        self._clear()
+        self.decided()
         self.asked = player
+        if self.others_played:
+            self.others_played = False
+            self.table.log_.fill()
         kind = PANELS[decision.kind]
         if issubclass(kind, Panel):
             self._set_prompt(kind(decision, player, self.context))
@@ -156,8 +160,8 @@ class TableScreen(Screen[str]):
 
     def others_decide(self, decision: Decision) -> None:
         """Others are deciding."""
-        self._clear()
-        self.last_person = None
+        self.decided()
+        self.last_person, self.others_played = None, True
         self._set_prompt(None)
         if self.note:
             self.table.bar.say(self.note)
@@ -165,8 +169,8 @@ class TableScreen(Screen[str]):
         self._show_keys()
         self.keyboard.follow_call()
 
-    def _clear(self) -> None:
-        """Put away what was open for an earlier question."""
+    def decided(self) -> None:
+        """Put away what was open for the question; the panel stays until the next one, so as not to flicker."""
         self.asked, self.parked, self.unasked.waiting = None, None, None
         self.loop.go_on()
         while self.is_attached and self.app.screen is not self and isinstance(self.app.screen, ModalScreen):
@@ -178,14 +182,14 @@ class TableScreen(Screen[str]):
 
     async def save_failed(self, error: SaveFailed) -> None:
         """Say it plainly; a key tries again."""
-        self._clear()
+        self.decided()
         self._set_prompt(None)
         self.table.bar.say(_("{trouble} Press any key.").format(trouble=error.sentence()))
         await self._wait_for_key()
 
     def finish(self) -> None:
         """The game is over."""
-        self._clear()
+        self.decided()
         self._set_prompt(None)
         self.lay_out()
         winner = self.view.state.winner
@@ -271,8 +275,9 @@ class TableScreen(Screen[str]):
     # --- answers and keys ---------------------------------------------------------------------------------------
 
     def answer(self, answer: Answer) -> None:
-        """Somebody has decided."""
-        self._set_prompt(None)
+        """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
+        if self.show.pace.animated:
+            self._set_prompt(None)
         self.asked = None
         self.loop.answer(answer)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, day
 
 
 def when(at: int, now: datetime | None = None) -> str:
@@ -16,4 +16,4 @@ def when(at: int, now: datetime | None = None) -> str:
         return _("today at {time}").format(time=clock)
     if then.date() == here.date() - timedelta(days=1):
         return _("yesterday at {time}").format(time=clock)
-    return _("{date} at {time}").format(date=f"{then:%Y-%m-%d}", time=clock)
+    return _("{date} at {time}").format(date=day(then), time=clock)

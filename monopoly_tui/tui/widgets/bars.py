@@ -13,14 +13,14 @@ from monopoly_tui.words import _
 
 from ..paint.look import Depth
 from ..paint.rows import Piece, Row, Rows, blank, cut, row
-from ..paint.view import View
+from ..paint.view import Sight
 from .painted import Painted
 
 
 class TitleBar(Painted):
     """The edition, the rules in play, and the fingerprint of the seed."""
 
-    def __init__(self, view: View, remark: str) -> None:
+    def __init__(self, view: Sight, remark: str) -> None:
         super().__init__(id="title")
         self.view, self.remark = view, remark
 
@@ -37,7 +37,7 @@ class TitleBar(Painted):
 class StatusBar(Painted):
     """Who is up, in that player's colour, and the last thing to know."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Sight) -> None:
         super().__init__(id="bar")
         self.view = view
         self.player: int | None = None
@@ -64,7 +64,7 @@ class StatusBar(Painted):
             label = cut(f"  {view.spell(seat.name)}  ", width // 3, look.glyphs.ellipsis)
             name = [(label, style)]
             edge = look.on(look.felt, seat.paint)
-            raised = [(" " * (width if self.calling else cell_len(label)), edge)]
+            raised = [(" " * cell_len(label), edge)]
             if self.calling:
                 ground = style
         text = cut(text, width - sum(cell_len(piece) for piece, _ in name) - 4, look.glyphs.ellipsis)
@@ -102,7 +102,7 @@ class KeyBar(Painted):
             self.key = key
             super().__init__()
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Sight) -> None:
         super().__init__(id="footer")
         self.view = view
         self.hints: tuple[KeyHint, ...] = ()
@@ -150,7 +150,7 @@ class KeyBar(Painted):
 class TooSmall(Painted):
     """Says which size is needed where there is no room for a table."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Sight) -> None:
         super().__init__(id="too_small")
         self.view = view
 

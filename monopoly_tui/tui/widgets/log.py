@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from rich.style import Style
-
-from monopoly_tui.narration.lines import Line, Part
+from monopoly_tui.narration.lines import Line
 
 from ..paint.rows import Piece, Rows, fitted, row, wrap
-from ..paint.view import View
+from ..paint.view import Sight
 from .painted import Painted
 
 KEPT: Final = 2000
@@ -19,7 +17,7 @@ KEPT: Final = 2000
 class Log(Painted):
     """Sentences with players, lots and amounts in their colours; can be scrolled back."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Sight) -> None:
         super().__init__(id="log")
         self.view = view
         self.lines: deque[Line] = deque(maxlen=KEPT)
@@ -30,6 +28,17 @@ class Log(Painted):
         """Add a sentence."""
         self.lines.append(line)
         self.back = 0
+        self.repaint()
+
+    def fill(self) -> None:
+        """Show as many of the last lines as there is room for."""
+        width, height = self.size
+        room, self.first = height, len(self.lines)
+        for line in reversed(self.lines):
+            room -= len(self._sentence(line, width)) if width > 2 else height
+            if room < 0:
+                break
+            self.first -= 1
         self.repaint()
 
     def scroll(self, pages: int) -> None:
@@ -47,7 +56,7 @@ class Log(Painted):
         self.scroll(-1)
 
     def paint(self, width: int, height: int) -> Rows:
-        """The newest lines from the top down; a full page moves up by half, so that most lines cost one row."""
+        """The newest lines from the top down; a full page moves up by most of it, so that a line usually costs one row."""
         ground = self.view.look.on(self.view.look.stage)
         lines = list(self.lines)
         if self.back:
@@ -55,7 +64,7 @@ class Log(Painted):
         self.first = min(self.first, max(0, len(lines) - 1))
         page = [self._sentence(line, width) for line in lines[self.first :]]
         if sum(map(len, page)) > height:
-            while len(page) > 1 and sum(map(len, page)) > height // 2 + 1:
+            while len(page) > 1 and sum(map(len, page)) > height // 3 + 1:
                 page.pop(0)
             self.first = len(lines) - len(page)
         return fitted([one for sentence in page for one in sentence], width, height, ground)
@@ -71,7 +80,7 @@ class Log(Painted):
     def _sentence(self, line: Line, width: int) -> Rows:
         look = self.view.look
         ground = look.on(look.stage)
-        pieces = [(self.view.spell(part.text), self._style(part, ground)) for part in line.parts]
+        pieces = [(self.view.spell(part.text), self.view.told(part, look.stage)) for part in line.parts]
         rows = []
         for index, wrapped in enumerate(wrap(pieces, width - 2)):
             lead: list[Piece] = [("  ", ground)]
@@ -79,15 +88,3 @@ class Log(Painted):
                 lead = [self.view.chip(line.player), (" ", ground)]
             rows.append(row(width, ground, [*lead, *wrapped]))
         return rows
-
-    def _style(self, part: Part, base: Style) -> Style:
-        look, ref = self.view.look, part.ref
-        if part.kind == "player" and isinstance(ref, int):
-            return look.on(look.stage, look.readable(self.view.seats[ref].paint, look.stage), bold=True)
-        if part.kind == "lot" and isinstance(ref, int):
-            lot = self.view.lot(ref)
-            if lot is not None:
-                return look.on(look.stage, look.readable(self.view.band(lot.group), look.stage))
-        if part.kind in ("amount", "dice"):
-            return base + Style(bold=True)
-        return base

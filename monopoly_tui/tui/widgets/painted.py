@@ -33,9 +33,13 @@ class Painted(Widget):
             self.refresh()
             return
         before, self._rows = self._rows, self.paint(size.width, size.height)
-        changed = [y for y, (old, new) in enumerate(zip(before, self._rows, strict=True)) if old != new]
+        changed = [
+            Region(0, y, changed_width(old, new, size.width), 1)
+            for y, (old, new) in enumerate(zip(before, self._rows, strict=True))
+            if old != new
+        ]
         if changed:
-            self.refresh(*(Region(0, y, size.width, 1) for y in changed))
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """One row, painted with all the others when the size is new."""
@@ -44,3 +48,23 @@ class Painted(Widget):
             self._rows = self.paint(self.size.width, self.size.height)
         row: Row = self._rows[y] if y < len(self._rows) else []
         return Strip(row, self.size.width if row else 0)
+
+
+def changed_width(old: Row, new: Row, width: int) -> int:
+    """How many cells from the left differ: what is the same at the right end need not be sent again."""
+    before, after = _cells(old), _cells(new)
+    if len(before) != width or len(after) != width:
+        return width  # there are wide characters, which do not count as one cell
+    same = 0
+    while same < width and before[width - 1 - same] == after[width - 1 - same]:
+        same += 1
+    return width - same
+
+
+def _cells(one: Row) -> list[tuple[str, object]]:
+    """A row sign by sign; of a blank only the ground is seen."""
+    cells: list[tuple[str, object]] = []
+    for text, style, _control in one:
+        ground = (style.bgcolor, style.reverse, style.underline, style.strike, style.meta) if style else None
+        cells += [(sign, ground if sign == " " else style) for sign in text]
+    return cells

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from textual import events
+from textual.message import Message
+
 from ..paint.groups import paint_bank, paint_groups
 from ..paint.player import paint_player
 from ..paint.rows import Rows
@@ -11,6 +14,13 @@ from .painted import Painted
 
 class PlayerBox(Painted):
     """What a player has. `cash` is the sum shown, which may still be counting up or down to the real one."""
+
+    class Pointed(Message):
+        """Somebody wants to do something for a player."""
+
+        def __init__(self, player: int) -> None:
+            self.player = player
+            super().__init__()
 
     def __init__(self, view: View, player: int) -> None:
         super().__init__(id=f"player-{player}")
@@ -27,6 +37,11 @@ class PlayerBox(Painted):
         state = self.view.state
         richest = max(state.worth(p) for p in range(state.players))
         return paint_player(self.view, self.player, width, height, self.cash, richest)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click asks what the player can do."""
+        event.stop()
+        self.post_message(self.Pointed(self.player))
 
 
 class BankBox(Painted):

@@ -8,8 +8,9 @@ from monopoly_tui.words import _
 from ..paint.card import paint_card
 from ..paint.deed import paint_deed
 from ..paint.dice import paint_dice
-from ..paint.rows import Rows, blank, cut, row
-from ..paint.view import View
+from ..paint.facts import paint_facts
+from ..paint.rows import Piece, Rows, blank, cut, row, width_of
+from ..paint.view import Sight, View
 from .painted import Painted
 
 
@@ -20,7 +21,7 @@ class Ground(Painted):
     Ground { layer: ground; }
     """
 
-    def __init__(self, view: View, name: str) -> None:
+    def __init__(self, view: Sight, name: str) -> None:
         super().__init__(id=name)
         self.view = view
 
@@ -36,15 +37,17 @@ class Headline(Painted):
     def __init__(self, view: View) -> None:
         super().__init__(id="headline")
         self.view = view
+        self.clock = ""
 
     def paint(self, width: int, height: int) -> Rows:
-        """Letter and name, and how many doubles there were."""
+        """Letter and name, and what is left of the time."""
         view, look = self.view, self.view.look
         ground = look.on(look.stage)
         player = view.state.turn
         sentence = _("{player}'s turn").format(player=view.seats[player].name)
-        text = cut(view.spell(sentence), width - 2, look.glyphs.ellipsis)
-        return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))])]
+        clock: list[Piece] = [(" " + view.spell(self.clock), look.on(look.stage, look.accent))] if self.clock else []
+        text = cut(view.spell(sentence), width - 2 - width_of(clock), look.glyphs.ellipsis)
+        return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))], clock)]
 
 
 class DiceTray(Painted):
@@ -97,3 +100,27 @@ class CardSlot(Painted):
         if self.space is not None:
             return paint_deed(view, self.space, width, height)
         return blank(width, height, view.look.on(view.look.stage))
+
+
+class Facts(Painted):
+    """What there is to know about the space looked at; lies over the log, and is shown by visibility alone."""
+
+    DEFAULT_CSS = """
+    Facts { layer: overlay; visibility: hidden; }
+    """
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="facts")
+        self.view = view
+
+    def repaint(self) -> None:
+        """Appear with the cursor."""
+        self.visible = self.view.cursor is not None
+        super().repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Nothing while nothing is looked at."""
+        view = self.view
+        if view.cursor is None:
+            return blank(width, height, view.look.on(view.look.stage))
+        return paint_facts(view, view.cursor, width, height)

@@ -20,7 +20,7 @@ from .cell import Cell
 from .log import Log
 from .painted import Painted
 from .side import BankBox, GroupTable, PlayerBox
-from .stage import CardSlot, DiceTray, Ground, Headline
+from .stage import CardSlot, DiceTray, Facts, Ground, Headline
 
 
 class PlanLayout(Layout):
@@ -52,6 +52,7 @@ class Table(Widget):
         self.cells = [Cell(view, space) for space in range(40)]
         self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
         self.headline, self.dice, self.card, self.log_ = Headline(view), DiceTray(view), CardSlot(view), Log(view)
+        self.facts = Facts(view)
         self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), BankBox(view), GroupTable(view)]
         self.grounds = [Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
@@ -71,13 +72,13 @@ class Table(Widget):
     def painted(self) -> Iterable[Painted]:
         """All parts that show the state of the game."""
         yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.dice, self.card, self.log_)
-        yield from (self.prompt, self.bar, self.keys)
+        yield from (self.facts, self.prompt, self.bar, self.keys)
 
     def repaint_all(self) -> None:
         """Paint everything; only what changed is sent."""
         for box in self.boxes:
             box.cash = self.view.state.cash[box.player]
-        for part in self.painted:
+        for part in (*self.grounds, *self.painted):
             part.repaint()
 
     def repaint_space(self, space: int) -> None:

@@ -1,0 +1,69 @@
+"""Measures what saving costs: the wait for the disk at every action, the bytes, and the time to resume."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from monopoly_tui.bots import make_bot
+from monopoly_tui.editions import find_edition
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.setup import Player, Setup
+
+
+def timed(work: Callable[[], object]) -> float:
+    """How many milliseconds something takes."""
+    started = time.perf_counter()
+    work()
+    return (time.perf_counter() - started) * 1000
+
+
+def play(game: RecordedGame, actions: int) -> list[float]:
+    """Let bots play; the milliseconds each action took."""
+    bot = make_bot("simple", "benchmark")
+    took: list[float] = []
+    while len(took) < actions and not game.over:
+        player = game.decision.asks[0]
+        action = bot.answer(game.game, player)
+        took.append(timed(partial(game.apply, player, action)))
+    return took
+
+
+def spread(values: list[float]) -> str:
+    """Median, 99th percentile and maximum."""
+    ranked = sorted(values)
+    return f"p50 {statistics.median(ranked):.3f}  p99 {ranked[int(len(ranked) * 0.99)]:.3f}  max {ranked[-1]:.3f} ms"
+
+
+def main() -> None:
+    """Play the same game with and without a disk."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--actions", type=int, default=400)
+    parser.add_argument("--folder", type=Path, help="where to write; a temporary folder unless given")
+    options = parser.parse_args()
+    edition = find_edition("classic")
+    setup = Setup(edition, edition.settings, (Player("Ann"), Player("Bob"), Player("Cleo")), "benchmark")
+    print(f"in memory    {spread(play(RecordedGame(setup), options.actions))}")
+    with (
+        tempfile.TemporaryDirectory(dir=options.folder) as made,
+        SaveFolder(Path(made) / "state" / "saves") as folder,
+    ):
+        with folder.start(setup, "benchmark") as game:
+            print(f"on disk      {spread(play(game, options.actions))}")
+            print(f"undo         {spread([timed(partial(game.undo, consent=True)) for _ in range(50)])}")
+            print(f"redo         {spread([timed(game.redo) for _ in range(50)])}")
+            lines = game.journal.lines
+        print(f"header       {len(lines[0]):,} bytes")
+        print(f"line         {sum(map(len, lines[1:])) / len(lines[1:]):.0f} bytes, {len(lines) - 1} lines")
+        print(f"resume       {timed(lambda: folder.resume('benchmark').close()):.1f} ms")
+        print(f"list         {timed(folder.games):.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""Measures how many turns the engine plays in a second, beside what the same machine adds up meanwhile."""
+
+from __future__ import annotations
+
+import argparse
+from statistics import median
+from time import perf_counter
+
+from monopoly_tui.bots import make_bot
+from monopoly_tui.editions import find_edition
+from monopoly_tui.engine.game import Game
+
+PLAYERS = ("ann", "bob", "cas", "dee")
+ADDITIONS = 3_000_000
+MOST_TURNS = 1000
+"""Games without end are left there."""
+
+
+def additions_a_second() -> float:
+    """How fast a plain loop adds."""
+    total = 0
+    start = perf_counter()
+    for i in range(ADDITIONS):
+        total += i
+    return ADDITIONS / (perf_counter() - start)
+
+
+def play(game: Game) -> int:
+    """Let `simple` players play a game; how many turns it took."""
+    bots = [make_bot("simple", "") for _ in game.state.names]
+    state = game.state
+    while (decision := game.decision) is not None and state.turns < MOST_TURNS:
+        for player in decision.asks:
+            action = bots[player].answer(game, player)
+            if action is not None:
+                game.apply(player, action)
+                break
+    return state.turns
+
+
+def turns_a_second(edition: str, seeds: range) -> tuple[float, float]:
+    """Turns and games a second over the games of these seeds."""
+    box = find_edition(edition)
+    turns = 0
+    start = perf_counter()
+    for seed in seeds:
+        turns += play(Game.new(box.board, box.settings, PLAYERS, str(seed)))
+    seconds = perf_counter() - start
+    return turns / seconds, len(seeds) / seconds
+
+
+def main() -> None:
+    """Measure in turns, so that a machine that slows down slows both, and print the medians."""
+    options = argparse.ArgumentParser(prog="python -m benchmarks.turns", description=__doc__)
+    options.add_argument("--edition", default="classic")
+    options.add_argument("--repeats", type=int, default=7, help="how often both are measured")
+    options.add_argument("--games", type=int, default=40, help="games in each measurement")
+    chosen = options.parse_args()
+
+    turns, games, additions, shares = [], [], [], []
+    for repeat in range(chosen.repeats):
+        before = additions_a_second()
+        seeds = range(repeat * chosen.games, (repeat + 1) * chosen.games)
+        turn_rate, game_rate = turns_a_second(chosen.edition, seeds)
+        added = (before + additions_a_second()) / 2
+        turns.append(turn_rate)
+        games.append(game_rate)
+        additions.append(added)
+        shares.append(1000 * turn_rate / added)
+    print(f"{len(PLAYERS)} simple players, {chosen.edition}, {chosen.repeats} times {chosen.games} games, medians")
+    print(f"turns a second: {median(turns):,.0f}")
+    print(f"games a second: {median(games):,.1f} (to their end or {MOST_TURNS:,} turns)")
+    print(f"additions a second: {median(additions):,.0f}")
+    print(f"turns per 1,000 additions: {median(shares):.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Names the things of one table - players, pawns, spaces, civilizations, dice - as parts of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from monopoly_tui.civilizations.luck import DRAGON
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.words import _
+
+from ..lines import Part, Parts, compose, listing, text_of
+from ..money import counted
+
+
+class Naming:
+    """The names of one table: from its edition, its players, and the civilization that each of them plays."""
+
+    def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
+        self.edition, self.names, self.civilizations = edition, names, civilizations
+
+    def player(self, player: int) -> Part:
+        """A player's name."""
+        return Part(self.names[player], "player", player)
+
+    def players(self, players: Iterable[int]) -> Parts:
+        """Several names in a list."""
+        return listing([self.player(player) for player in players])
+
+    def pawn(self, player: int, power: int) -> Part:
+        """A player's pawn, with its Power Number: `Stonesaur (4)`."""
+        name = self.edition.civilizations[self.civilizations[player]].pawn(power).short
+        text = text_of(compose(_("{pawn} ({power})"), pawn=name, power=power))
+        return Part(text, "pawn", (player, power))
+
+    def pawns(self, player: int, powers: Iterable[int]) -> Parts:
+        """Several pawns of one player in a list."""
+        return listing([self.pawn(player, power) for power in powers])
+
+    def space(self, space: int) -> Part:
+        """A space by its name."""
+        return Part(self.edition.spaces[space].name, "space", space)
+
+    def civilization(self, number: int) -> Part:
+        """A civilization by its name, which is also that of its land and its chips."""
+        return Part(self.edition.civilizations[number].name, "civilization", number)
+
+    def one(self, term: str) -> str:
+        """A thing in the edition's word: `pawn`, `chip`, `power`, `civilization`, `dragon`."""
+        return self.edition.words[term].one
+
+    def many(self, term: str) -> str:
+        """Things in the edition's word."""
+        return self.edition.words[term].many
+
+    def counted(self, count: int, term: str) -> str:
+        """So many things in the edition's word: `3 chips`."""
+        return counted(count, self.edition.words[term])
+
+    def number(self, number: int) -> Part:
+        """What a die shows, or how many of the dice count."""
+        return Part(str(number), "dice", number)
+
+    def faces(self, faces: tuple[int, ...]) -> Parts:
+        """Battle dice as a list: `2 × Fire, 1 × dragon`."""
+        shown = [face for face in range(DRAGON + 1) if face in faces]
+        return listing(
+            [compose(_("{count} × {face}"), count=faces.count(face), face=self._face(face)) for face in shown]
+        )
+
+    def _face(self, face: int) -> Part:
+        return Part(self.one("dragon")) if face == DRAGON else self.civilization(face)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole per cent; what is not certain is never called so."""
+    number = round(100 * chance)
+    if 0 < chance < 1:
+        number = max(1, min(99, number))
+    return _("{percent}%").format(percent=number)

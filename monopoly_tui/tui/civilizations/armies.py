@@ -1,0 +1,69 @@
+"""The page with what everybody has: chips, and every pawn by its full name."""
+
+from __future__ import annotations
+
+from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
+from monopoly_tui.civilizations.odds import summon_chance
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.narration.civilizations import percent
+from monopoly_tui.words import _
+
+from ..paint.look import Look
+from ..paint.rows import Piece, Row, Rows, cut, row
+from ..screens.columns import in_columns
+from ..screens.leaf import Leaf
+from .paint.view import BEATEN, ON_BOARD, TableView
+
+
+class ArmiesLeaf(Leaf):
+    """A block for each player."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+
+    def title(self) -> str:
+        return _("Players")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        players = range(len(self.view.seats))
+        return in_columns(look, width, lambda across: [self._player(look, player, across) for player in players])
+
+    def _player(self, look: Look, player: int, width: int) -> Rows:
+        view, state = self.view, self.view.state
+        ground, seat = look.on(look.felt), view.seats[player]
+        head = look.solid(seat.paint, bold=True)
+        civilization = view.spell(view.civilization(player).name)
+        name = cut(view.spell(seat.name), width - len(civilization) - 6, look.glyphs.ellipsis)
+        rows = [row(width, head, [(f" {seat.letter} {name}", head)], [(civilization + " ", head)])]
+        rows.append(self._chips(look, player, width))
+        if state.out[player]:
+            gone = view.spell(_("out of the game"))
+            rows.append(row(width, ground, [(f" {gone}", look.faded(look.felt, italic=True))]))
+        else:
+            rows += [self._pawn(look, Pawn(player, power), width) for power in PAWNS]
+        return [*rows, row(width, ground)]
+
+    def _chips(self, look: Look, player: int, width: int) -> Row:
+        view, ground = self.view, look.on(look.felt)
+        held = view.state.chips[player]
+        words = _("{count} of {all} {chips}").format(count=len(held), all=CHIPS, chips=view.edition.words["chip"].many)
+        chips: list[Piece] = [
+            (f" {view.letter(land)} ", look.solid(view.paint(land), bold=True))
+            if land in held
+            else (f" {look.glyphs.dot} ", look.faded(look.felt))
+            for land in range(CIVILIZATIONS)
+        ]
+        return row(width, ground, [(" " + view.spell(words), ground)], chips)
+
+    def _pawn(self, look: Look, pawn: Pawn, width: int) -> Row:
+        view, ground, faint = self.view, look.on(look.felt), look.faded(look.felt)
+        where = view.whereabouts(*pawn)
+        if where == ON_BOARD:
+            note, style = view.place(view.state.at[pawn.player][pawn.power]), ground
+        elif where == BEATEN:
+            note, style = view.spell(_("beaten")), look.faded(look.felt, strike=True)
+        else:
+            chance = percent(summon_chance(pawn.power))
+            note, style = view.spell(_("waits, {chance} to be summoned").format(chance=chance)), faint
+        name = cut(view.full(pawn), width - len(note) - 6, look.glyphs.ellipsis)
+        return row(width, ground, [(f" {pawn.power} ", ground), (name, style)], [(note + " ", faint)])

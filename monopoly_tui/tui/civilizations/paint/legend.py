@@ -1,0 +1,31 @@
+"""Draws what the signs on the board mean."""
+
+from __future__ import annotations
+
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.tui.paint.rows import Piece, Rows, cut, fitted, row
+from monopoly_tui.words import _
+
+from .view import TableView
+
+
+def paint_legend(view: TableView, width: int, height: int) -> Rows:
+    """One row for each sign."""
+    look, words = view.look, view.edition.words
+    ground, faint = look.on(look.panel), look.faded(look.panel)
+    accent = look.on(look.panel, look.accent, bold=True)
+    entries: list[tuple[Piece, str]] = [
+        (
+            (view.tag(Pawn(0, 3)), look.solid(view.seats[0].paint, bold=True)),
+            _("{pawn} with its number").format(pawn=words["pawn"].one),
+        ),
+        ((f"{view.signs.chip}5", accent), _("{chips} left there").format(chips=words["chip"].many)),
+        ((view.signs.open, accent), _("can be reached")),
+        ((view.signs.battle, accent), _("battle, or beaten")),
+        ((view.signs.dragon, accent), _("{dragon}: counts for everybody").format(dragon=words["dragon"].one)),
+    ]
+    rows = [row(width, ground, [(look.glyphs.rule * width, faint)])]
+    for (sign, style), text in entries:
+        meaning = cut(view.spell(text), width - 4, look.glyphs.ellipsis)
+        rows.append(row(width, ground, [(sign, style), (" " * (4 - len(sign)), ground), (meaning, faint)]))
+    return fitted(rows, width, height, ground)

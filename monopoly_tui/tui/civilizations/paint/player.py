@@ -1,0 +1,113 @@
+"""Draws what everybody sees of a player: chips, creatures on the board, those that wait and those beaten."""
+
+from __future__ import annotations
+
+from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
+from monopoly_tui.civilizations.odds import summon_chance
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.narration.civilizations import percent
+from monopoly_tui.tui.paint.rows import Piece, Row, Rows, cut, fitted, row, width_of
+from monopoly_tui.words import _
+
+from .view import BEATEN, ON_BOARD, WAITS, TableView
+
+EVERY_PAWN = 2 + len(PAWNS)
+"""Rows for a list of all seven."""
+
+
+def paint_player(view: TableView, player: int, width: int, height: int) -> Rows:
+    """A player's corner of the panel, telling more the more room there is."""
+    look = view.look
+    ground = look.on(look.panel)
+    rows = [_headline(view, player, width)]
+    if view.state.out[player]:
+        gone = view.spell(_("out of the game"))
+        rows.append(row(width, ground, [("   " + gone, look.faded(look.panel, italic=True))], _chips(view, player)))
+        return fitted(rows, width, height, ground)
+    rows.append(row(width, ground, [("   ", ground), *_chips(view, player)]))
+    if height >= EVERY_PAWN:
+        rows += [_pawn(view, player, power, width) for power in PAWNS]
+    else:
+        rows.append(_numbers(view, player, width))
+        rows += [_pawn(view, player, power, width) for power in view.state.waiting(player)]
+    if height < len(rows) and height > 3 and len(view.state.waiting(player)) > height - 3:
+        rows[height - 1] = _more(view, player, height - 3, width)
+    return fitted(rows, width, height, ground)
+
+
+def _headline(view: TableView, player: int, width: int) -> Row:
+    look, state, seat = view.look, view.state, view.seats[player]
+    ground = look.on(look.panel)
+    out = state.out[player]
+    on_turn = state.turn == player and not out
+    if out:
+        style = look.faded(look.panel, strike=True)
+    elif on_turn:
+        style = look.on(look.panel, look.readable(seat.paint, look.panel), bold=True)
+    else:
+        style = ground
+    count: list[Piece] = [
+        (f"{view.signs.chip}{len(state.chips[player])}/{CHIPS}", look.on(look.panel, look.accent, bold=True))
+    ]
+    name = cut(view.spell(seat.name), width - 6 - width_of(count), look.glyphs.ellipsis)
+    sign = (look.glyphs.turn if on_turn else " ", look.on(look.panel, look.accent, bold=True))
+    return row(width, ground, [sign, view.chip(player), (" ", ground), (name, style)], count)
+
+
+def _chips(view: TableView, player: int) -> list[Piece]:
+    """A place for a chip of every civilization, filled or not."""
+    look, held = view.look, view.state.chips[player]
+    pieces: list[Piece] = []
+    for land in range(CIVILIZATIONS):
+        if land in held:
+            pieces.append((f" {view.letter(land)} ", look.solid(view.paint(land), bold=True)))
+        else:
+            pieces.append((f" {look.glyphs.dot} ", look.faded(look.panel)))
+    return pieces
+
+
+def _numbers(view: TableView, player: int, width: int) -> Row:
+    """The numbers of all seven: on the board as chips, waiting ones plain, crosses for those beaten."""
+    look = view.look
+    ground = look.on(look.panel)
+    pieces: list[Piece] = [("   ", ground)]
+    for power in PAWNS:
+        where = view.whereabouts(player, power)
+        if where == ON_BOARD:
+            pieces.append((str(power), look.solid(view.seats[player].paint, bold=True)))
+        else:
+            pieces.append((str(power) if where == WAITS else view.signs.battle, look.faded(look.panel)))
+        pieces.append((" ", ground))
+    return row(width, ground, pieces)
+
+
+def _pawn(view: TableView, player: int, power: int, width: int) -> Row:
+    """A pawn by number and name, and where it is."""
+    look = view.look
+    ground, faint = look.on(look.panel), look.faded(look.panel)
+    where = view.whereabouts(player, power)
+    name = view.short(Pawn(player, power))
+    if where == ON_BOARD:
+        number, style = look.solid(view.seats[player].paint, bold=True), ground
+        note = ""
+    elif where == BEATEN:
+        number, style = faint, look.faded(look.panel, strike=True)
+        note = view.signs.battle
+    else:
+        number, style = faint, faint
+        upcoming = view.state.waiting(player)[0] == power and power not in view.state.unplaced(player)
+        note = percent(summon_chance(power)) if upcoming else ""
+    text = cut(name, width - 6 - len(note), look.glyphs.ellipsis)
+    return row(width, ground, [("   ", ground), (str(power), number), (" ", ground), (text, style)], [(note, faint)])
+
+
+def _more(view: TableView, player: int, shown: int, width: int) -> Row:
+    """The last row of a list that is too long: the next to come, and how many are behind it."""
+    look = view.look
+    waiting = view.state.waiting(player)[shown - 1 :]
+    power = waiting[0]
+    rest = f"+{len(waiting) - 1}" if len(waiting) > 1 else ""
+    chance = percent(summon_chance(power)) + " " if shown == 1 and power not in view.state.unplaced(player) else ""
+    faint, ground = look.faded(look.panel), look.on(look.panel)
+    name = cut(view.short(Pawn(player, power)), width - 7 - len(rest) - len(chance), look.glyphs.ellipsis)
+    return row(width, ground, [(f"   {power} {name}", faint)], [(chance + rest, faint)])

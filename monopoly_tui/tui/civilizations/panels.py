@@ -1,0 +1,243 @@
+"""The questions of the game as a person answers them: which pawn, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from monopoly_tui.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
+from monopoly_tui.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.civilizations.moves import Way
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.narration.civilizations import Naming, explain, question, title
+from monopoly_tui.narration.lines import Line
+from monopoly_tui.words import _
+
+from ..paint.rows import Rows
+from ..prompt.panel import Answer
+from .aiming import ARROWS, by_interest, in_direction, keenest, safest
+from .paint.question import paint_question
+from .paint.view import Aim, TableView
+
+SUMMON = "s"
+
+
+@dataclass
+class Context:
+    """What panels know besides the decision; `repaint` shows on the board what is aimed at."""
+
+    view: TableView
+    naming: Naming
+    repaint: Callable[[], None]
+
+
+class AimPanel:
+    """A question that is answered by a pawn and a place. It knows the game only by the decision it was made from.
+
+    All arrows and Tab aim, and Enter takes what is aimed at. Panels that begin `by_pawn` let left and right choose the
+    pawn until up, down or Tab begins to aim.
+    """
+
+    wide: ClassVar[bool] = False
+    by_pawn: ClassVar[bool] = False
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        self.decision, self.player, self.context = decision, player, context
+        self.view, self.naming = context.view, context.naming
+        self.aiming = not self.by_pawn
+        first = self.first_pawn()
+        self.view.aim = None if first is None else self._aim(first)
+
+    # --- what the kinds of questions differ in --------------------------------------------------------------------
+
+    def pawns(self) -> tuple[int, ...]:
+        """Those that can be chosen."""
+        raise NotImplementedError
+
+    def first_pawn(self) -> int | None:
+        """The one to begin with."""
+        return next(iter(self.pawns()), None)
+
+    def places(self, pawn: int) -> Mapping[int, Way | None]:
+        """Where a pawn can go, and how."""
+        raise NotImplementedError
+
+    def order(self, pawn: int) -> list[int]:
+        """The same places in the order in which Tab goes through them."""
+        return list(self.places(pawn))
+
+    def usual(self, pawn: int) -> int:
+        """The place to begin with."""
+        return self.order(pawn)[0]
+
+    def action(self, pawn: int, place: int) -> Action:
+        """What a pawn and a place mean."""
+        raise NotImplementedError
+
+    def cannot(self, pawn: int) -> str:
+        """Why a pawn cannot be chosen."""
+        refusal = self.decision.refusal(self.player, self.action(pawn, -1))
+        assert refusal is not None
+        return str(explain(refusal, self.naming))
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def question(self) -> Line:
+        """What is asked."""
+        return question(self.decision, self.naming)
+
+    def title(self) -> Line:
+        """What it is about, in a few words."""
+        return title(self.decision, self.naming)
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The pawns to choose from, what is aimed at, and what it would bring."""
+        return paint_question(self, width, height)
+
+    # --- keys and clicks --------------------------------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None) -> Answer | str | None:
+        """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""
+        if character is not None and character in "1234567":
+            return self.pick(int(character))
+        aim = self.view.aim
+        if aim is None:
+            return None
+        if key == "enter":
+            return self._answer(aim)
+        if key == "escape" and self.aiming and self.by_pawn:
+            self.aiming = False
+        elif key in ("tab", "shift+tab"):
+            self._next_place(aim, 1 if key == "tab" else -1)
+        elif key in ("left", "right") and not self.aiming:
+            self._next_pawn(aim, 1 if key == "right" else -1)
+        elif key in ARROWS:
+            self._turn_to(aim, key)
+        else:
+            return None
+        self.context.repaint()
+        return ""
+
+    def pick(self, pawn: int) -> str:
+        """Choose a pawn; a sentence if it cannot be."""
+        if pawn not in self.pawns():
+            return self.cannot(pawn)
+        self.view.aim = self._aim(pawn)
+        self.context.repaint()
+        return ""
+
+    def point(self, space: int) -> Answer | str | None:
+        """A click on a space: chooses the pawn on it, aims at it, or takes what is aimed at already."""
+        standing, aim = self.view.state.on[space], self.view.aim
+        if standing is not None and standing.player == self.player:
+            return self.pick(standing.power) if isinstance(self.decision, TurnDecision) else None
+        if aim is None or space not in aim.places:
+            return None
+        if aim.place == space and self.aiming:
+            return self._answer(aim)
+        aim.place, self.aiming = space, True
+        self.context.repaint()
+        return _("{space}: once more, or Enter, to go there.").format(space=self.view.place(space))
+
+    def _aim(self, pawn: int) -> Aim:
+        return Aim(self.player, pawn, self.places(pawn), self.usual(pawn))
+
+    def _answer(self, aim: Aim) -> Answer | str:
+        assert aim.place is not None
+        return Answer(self.player, self.action(aim.pawn, aim.place))
+
+    def _next_pawn(self, aim: Aim, step: int) -> None:
+        pawns = self.pawns()
+        self.view.aim = self._aim(pawns[(pawns.index(aim.pawn) + step) % len(pawns)])
+
+    def _next_place(self, aim: Aim, step: int) -> None:
+        order = self.order(aim.pawn)
+        assert aim.place is not None
+        self.aiming = True
+        aim.place = order[(order.index(aim.place) + step) % len(order)]
+
+    def _turn_to(self, aim: Aim, arrow: str) -> None:
+        assert aim.place is not None
+        self.aiming = True
+        found = in_direction(self.view.edition, aim.place, arrow, aim.places)
+        if found is not None:
+            aim.place = found
+
+
+class TurnPanel(AimPanel):
+    """Move a pawn, or summon the next."""
+
+    by_pawn = True
+    decision: TurnDecision
+
+    def pawns(self) -> tuple[int, ...]:
+        return self.decision.pawns
+
+    def first_pawn(self) -> int | None:
+        return keenest(self.decision)
+
+    def places(self, pawn: int) -> Mapping[int, Way | None]:
+        return self.decision.ways(pawn)
+
+    def order(self, pawn: int) -> list[int]:
+        return by_interest(self.decision, pawn)
+
+    def usual(self, pawn: int) -> int:
+        return safest(self.decision, pawn)
+
+    def action(self, pawn: int, place: int) -> Action:
+        return Move(pawn, place)
+
+    def cannot(self, pawn: int) -> str:
+        if pawn in self.view.state.on_board(self.player):
+            name = self.view.short(Pawn(self.player, pawn))
+            return _("{pawn} is shut in and cannot move.").format(pawn=name)
+        return super().cannot(pawn)
+
+    def press(self, key: str, character: str | None) -> Answer | str | None:
+        if key == SUMMON or (key == "enter" and self.view.aim is None):
+            refusal = self.decision.refusal(self.player, Summon())
+            return Answer(self.player, Summon()) if refusal is None else str(explain(refusal, self.naming))
+        return super().press(key, character)
+
+
+class PlacePanel(AimPanel):
+    """Place the first pawns at home."""
+
+    decision: PlaceDecision
+
+    def pawns(self) -> tuple[int, ...]:
+        return self.decision.pawns
+
+    def places(self, pawn: int) -> Mapping[int, Way | None]:
+        return dict.fromkeys(self.decision.spaces)
+
+    def action(self, pawn: int, place: int) -> Action:
+        return Place(pawn, place)
+
+
+class PlaceSummonedPanel(AimPanel):
+    """Place the pawn just summoned."""
+
+    decision: PlaceSummonedDecision
+
+    def pawns(self) -> tuple[int, ...]:
+        return (self.decision.pawn,)
+
+    def places(self, pawn: int) -> Mapping[int, Way | None]:
+        return dict.fromkeys(self.decision.spaces)
+
+    def action(self, pawn: int, place: int) -> Action:
+        return PlaceSummoned(place)
+
+    def cannot(self, pawn: int) -> str:
+        return str(self.question())
+
+
+PANELS: dict[str, type[AimPanel]] = {
+    PlaceDecision.kind: PlacePanel,
+    TurnDecision.kind: TurnPanel,
+    PlaceSummonedDecision.kind: PlaceSummonedPanel,
+}
+"""By a decision's kind."""

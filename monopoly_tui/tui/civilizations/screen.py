@@ -1,0 +1,167 @@
+"""The screen the civilizations game is played on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from monopoly_tui.civilizations.actions import Resign
+from monopoly_tui.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.civilizations.events import PawnMoved, PawnPlaced
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.words import _
+
+from ..keys import Keys
+from ..options import Options
+from ..paint.look import Look
+from ..paint.view import seated
+from ..playing import Match, bots_of
+from ..prompt.asking import AskModal
+from ..prompt.panel import Answer
+from ..screens.game import GameScreen
+from ..screens.help import HelpLeaf
+from ..screens.log import LogLeaf
+from ..screens.lookup import LookupScreen
+from ..screens.palette import Command
+from ..screens.rules import RulesLeaf
+from ..table_menu import menu_of
+from ..widgets.bars import KeyHint
+from .armies import ArmiesLeaf
+from .keys import SECTIONS, key_hints
+from .looking import Looking
+from .paint.view import TableView, seats_for
+from .panels import PANELS, SUMMON, AimPanel, Context
+from .show import BattlePlayer
+from .table import LandsTable
+from .widgets import ArmyBox, SpaceCell
+
+
+def match_of(game: RecordedGame) -> Match:
+    """A recorded game of civilizations with those who play it, each in the letter and colour of a civilization."""
+    edition = game.setup.edition
+    assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
+    seats = seats_for(seated(game.setup.names), edition, game.game.state.civilizations)
+    return Match(game, edition, seats, bots_of(game.setup))
+
+
+class _Keys(Keys):
+    """Keys of the footer that answer the question."""
+
+    def own(self, key: str) -> bool:
+        return key in (SUMMON, "tab", "enter") and self.screen.table.prompt.press(key, None)
+
+
+class CivilizationsScreen(GameScreen):
+    """Where pawns move, battle and gather chips."""
+
+    table: LandsTable
+    view: TableView
+    narrator: Narrator
+    looking: Looking
+
+    def __init__(self, match: Match, look: Look, options: Options) -> None:
+        game = match.game
+        state = game.history.game_at(len(game.steps)).state
+        view = TableView(match.edition, match.seats, state, look)
+        table = LandsTable(view, _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
+        narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats), state.civilizations)
+        super().__init__(match, options, table, BattlePlayer(table, narrator, options.pace()))
+        self.context = Context(view, narrator.naming, table.repaint_board)
+        self.looking = Looking(table)
+
+    def understand(self) -> Keys:
+        """The keys of this game's questions can be clicked in the footer as well."""
+        return _Keys(self)
+
+    # --- what this game brings ------------------------------------------------------------------------------------
+
+    def set_out(self) -> None:
+        """The spaces of the last move; dice that were thrown before are not kept."""
+        view = self.view
+        view.scene = view.walking = view.aim = None
+        view.trail = self._last_trail()
+
+    def _last_trail(self) -> tuple[int, ...]:
+        for step in reversed(self.match.game.steps):
+            for event in reversed(step.events):
+                if isinstance(event, PawnMoved):
+                    return event.path
+                if isinstance(event, PawnPlaced):
+                    return (event.space,)
+        return ()
+
+    def pose(self, decision: Decision, player: int) -> None:
+        """Ask on the stage."""
+        self.set_prompt(PANELS[decision.kind](decision, player, self.context))
+        self.table.repaint_board()
+        self.say_question()
+
+    def set_prompt(self, panel: Any) -> None:
+        """What was aimed at is forgotten with the question."""
+        if panel is None and self.view.aim is not None:
+            self.view.aim = None
+            self.table.repaint_board()
+        super().set_prompt(panel)
+
+    def begins(self, decision: Decision) -> bool:
+        """A turn is one decision."""
+        return isinstance(decision, TurnDecision)
+
+    def explain(self, refusal: Any) -> str:
+        """Why an action is not allowed."""
+        return str(explain(refusal, self.narrator.naming))
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        """The footer."""
+        return key_hints(self.match.game.decision, self.asked, self.narrator.naming, self.taking_back.refused())
+
+    def pages(self, first: int) -> LookupScreen:
+        """Players, log, rules and keys."""
+        setup = self.match.game.setup
+        leaves = (
+            ArmiesLeaf(self.view),
+            LogLeaf(self.view, self.told(0)),
+            RulesLeaf(rules_in_words(self.match.edition, setup.settings)),
+            HelpLeaf(SECTIONS),
+        )
+        return LookupScreen(self.view.look, leaves, first)
+
+    def commands(self, player: int | None) -> list[Command]:
+        """The menu; unasked a player can only leave."""
+        if player is None:
+            return menu_of(self)
+        label = _("{player}: leave the game").format(player=self.match.seats[player].name)
+        return [Command(label, partial(self.resign, player))]
+
+    def resign(self, player: int | None = None) -> None:
+        """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
+        persons = self.persons_left()
+        if not persons:
+            self.table.bar.say(_("There is nobody to leave the game."))
+            return
+        wanted = player if player is not None else self.asked
+        leaving = persons[0] if wanted is None else wanted
+        decision = self.match.game.decision
+        told = hint(decision, leaving, Resign(), self.narrator.naming)
+        title = _("{player}, do you leave the game for good?").format(player=self.match.seats[leaving].name)
+        modal = AskModal(self.view.look, title, [str(told)], _("Leave the game"), usual=False)
+        self.open_over(modal, lambda yes: self.answer(Answer(leaving, Resign())) if yes else None)
+
+    # --- the mouse ------------------------------------------------------------------------------------------------
+
+    def on_space_cell_pointed(self, message: SpaceCell.Pointed) -> None:
+        """A space was clicked: it answers the question if it can, else it is looked at."""
+        if self.keyboard.busy(""):
+            return
+        prompt = self.table.prompt
+        asked = prompt.panel if not self.looking.active else None
+        meaning = asked.point(message.space) if isinstance(asked, AimPanel) else None
+        if not prompt.follow(meaning):
+            self.looking.at(None if self.view.cursor == message.space else message.space)
+
+    def on_army_box_pointed(self, message: ArmyBox.Pointed) -> None:
+        """A player was clicked: what everybody has."""
+        if not self.keyboard.busy(""):
+            self.look_up(0)

@@ -1,0 +1,138 @@
+"""Shows events one after the other: tells them, lets pawns walk, throws dice."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, Protocol
+
+from monopoly_tui.civilizations import events as ev
+from monopoly_tui.civilizations.events import Event
+from monopoly_tui.civilizations.luck import FACES, SIDES
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.narration.lines import Line
+
+from ..showing import Showing
+from .paint.view import Call, Duel, TableView
+
+TUMBLES = 4
+"""How often rolling dice show other faces before they lie still."""
+
+
+class Stage(Protocol):
+    """What the player of events needs of the screen."""
+
+    view: TableView
+
+    def repaint_all(self) -> None:
+        """Paint everything that may have changed."""
+
+    def repaint_space(self, space: int) -> None:
+        """Paint one space."""
+
+    def tell(self, line: Line) -> None:
+        """Write a line into the log."""
+
+
+class BattlePlayer(Showing):
+    """Plays events on a stage."""
+
+    stage: Stage
+
+    def scene_of(self, event: Event) -> Callable[[Any], Awaitable[None]] | None:
+        """What is to be seen before an event takes effect."""
+        scenes: dict[type[Event], Callable[[Any], Awaitable[None]]] = {
+            ev.TurnStarted: self.turn_started,
+            ev.PawnPlaced: self.pawn_placed,
+            ev.PawnMoved: self.pawn_moved,
+            ev.DieThrown: self.die_thrown,
+            ev.PawnSummoned: self.call_answered,
+            ev.SummonFailed: self.call_answered,
+            ev.BattleStarted: self.battle_started,
+            ev.BattleThrown: self.battle_thrown,
+            ev.PawnBeaten: self.pawn_beaten,
+            ev.ChipTaken: self.chip_taken,
+        }
+        return scenes.get(type(event))
+
+    async def turn_started(self, event: ev.TurnStarted) -> None:
+        """A pause between turns."""
+        await self.wait(self.pace.step * 3)
+
+    async def pawn_placed(self, event: ev.PawnPlaced) -> None:
+        """The space is marked."""
+        self._mark((event.space,))
+        await self.wait(self.pace.step * 3)
+
+    async def pawn_moved(self, event: ev.PawnMoved) -> None:
+        """The pawn walks space by space."""
+        view, pawn = self.stage.view, Pawn(event.player, event.pawn)
+        view.scene = None
+        self._mark(event.path)
+        if self.running:
+            for before, space in zip(event.path, event.path[1:], strict=False):
+                view.walking = (pawn, space)
+                self.stage.repaint_space(before)
+                self.stage.repaint_space(space)
+                await self.wait(self.pace.step * 2)
+        view.walking = None
+
+    async def die_thrown(self, event: ev.DieThrown) -> None:
+        """The die rolls and lies still."""
+        rolling = Random(event.number)
+        for _ in range(TUMBLES if self.running else 0):
+            self._play(Call(event.player, event.pawn, rolling.randint(1, SIDES)))
+            await self.wait(self.pace.step)
+        self._play(Call(event.player, event.pawn, event.number))
+        await self.wait(self.pace.step * 4)
+
+    async def call_answered(self, event: ev.PawnSummoned | ev.SummonFailed) -> None:
+        """What the die has decided."""
+        self._play(Call(event.player, event.pawn, event.number, isinstance(event, ev.PawnSummoned)))
+        await self.wait(self.pace.read / 2)
+
+    async def battle_started(self, event: ev.BattleStarted) -> None:
+        """Both sides take up their dice."""
+        self._play(Duel(event.attacker, event.defender, event.space))
+        await self.wait(self.pace.read / 2)
+
+    async def battle_thrown(self, event: ev.BattleThrown) -> None:
+        """Both throw at once; then there is time to count."""
+        scene = self.stage.view.scene
+        space = scene.space if isinstance(scene, Duel) else 0
+        duel = Duel(event.attacker, event.defender, space)
+        rolling = Random(event.attack_hits)
+        for _ in range(TUMBLES if self.running else 0):
+            attack, defence = (
+                tuple(rolling.randrange(FACES) for _ in faces) for faces in (event.attack, event.defence)
+            )
+            self._play(replace(duel, attack=attack, defence=defence))
+            await self.wait(self.pace.step)
+        hits = event.attack_hits, event.defence_hits
+        self._play(replace(duel, attack=event.attack, defence=event.defence, hits=hits))
+        await self.wait(self.pace.read)
+
+    async def pawn_beaten(self, event: ev.PawnBeaten) -> None:
+        """The winner is named."""
+        scene = self.stage.view.scene
+        if isinstance(scene, Duel):
+            self._play(replace(scene, winner=event.by))
+        await self.wait(self.pace.read / 2)
+
+    async def chip_taken(self, event: ev.ChipTaken) -> None:
+        """A moment to see whose it is."""
+        await self.wait(self.pace.read / 2)
+
+    def _play(self, scene: Duel | Call) -> None:
+        self.stage.view.scene = scene
+        if self.running:
+            self.stage.repaint_all()
+
+    def _mark(self, spaces: tuple[int, ...]) -> None:
+        """Mark the spaces in play."""
+        view = self.stage.view
+        before, view.trail = view.trail, spaces
+        if self.running:
+            for space in {*before, *spaces}:
+                self.stage.repaint_space(space)

@@ -1,0 +1,87 @@
+"""The table: everything on the screen of this game, laid where the plan says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Region, Size
+
+from monopoly_tui.narration.lines import Line
+
+from ..prompt.overlay import Prompt
+from ..widgets.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ..widgets.log import Log
+from ..widgets.painted import Painted
+from ..widgets.planned import Planned
+from ..widgets.stage import Ground
+from .paint.view import TableView
+from .plan import plan_table
+from .widgets import ArmyBox, CardSlot, Headline, Legend, Roads, SpaceCell, Tray
+
+
+class LandsTable(Planned):
+    """All the parts of the table, and the ways to change what they show."""
+
+    def __init__(self, view: TableView, remark: str) -> None:
+        super().__init__(id="table")
+        self.view = view
+        self.roads = Roads(view, "board")
+        self.cells = [SpaceCell(view, space) for space in range(len(view.edition.spaces))]
+        self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
+        self.headline, self.tray, self.card = Headline(view, "headline"), Tray(view, "tray"), CardSlot(view, "card")
+        self.log_, self.prompt, self.bar, self.keys = Log(view), Prompt(view), StatusBar(view), KeyBar(view)
+        self.rest = [TitleBar(view, remark), Legend(view, "legend")]
+        self.grounds = [self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
+
+    def places(self, size: Size) -> dict[str, Region]:
+        """The plan for a table of this size."""
+        return plan_table(size, self.view.edition, len(self.view.seats)).places
+
+    def on_resize(self, event: events.Resize) -> None:
+        """On a larger table the card has a place of its own."""
+        self._show_card(event.size)
+
+    def _show_card(self, size: Size) -> None:
+        roomy = plan_table(size, self.view.edition, len(self.view.seats)).roomy
+        self.card.visible = roomy or self.view.cursor is not None
+
+    def compose(self) -> ComposeResult:
+        """Everything is mounted from the start and stays."""
+        yield from self.grounds
+        yield from self.painted
+
+    @property
+    def painted(self) -> Iterable[Painted]:
+        """All parts that show the state of the game."""
+        yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.tray, self.log_)
+        yield from (self.prompt, self.card, self.bar, self.keys)
+
+    def repaint_all(self) -> None:
+        """Paint everything; only what changed is sent."""
+        for part in (*self.grounds, *self.painted):
+            part.repaint()
+
+    def repaint_board(self) -> None:
+        """Paint what shows where a pawn can go."""
+        for part in (self.roads, *self.cells, self.card, self.prompt):
+            part.repaint()
+
+    def repaint_space(self, space: int) -> None:
+        """Paint one space."""
+        self.cells[space].repaint()
+
+    def look_at(self, space: int | None) -> None:
+        """Put the cursor on a space, or take it away; on a small table the card covers the stage meanwhile."""
+        before, self.view.cursor = self.view.cursor, space
+        for changed in {before, space} - {None}:
+            assert changed is not None
+            self.repaint_space(changed)
+        self._show_card(self.size)
+        self.card.repaint()
+
+    def tell(self, line: Line) -> None:
+        """Write a line into the log and on the bar."""
+        self.log_.write(line)
+        self.bar.say(line, line.player)

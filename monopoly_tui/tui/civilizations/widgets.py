@@ -1,0 +1,153 @@
+"""The things on this table, each of which paints itself."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message
+
+from monopoly_tui.words import _
+
+from ..paint.rows import Piece, Rows, blank, cut, row, width_of
+from ..widgets.painted import Painted
+from .geometry import geometry
+from .paint.card import paint_card
+from .paint.legend import paint_legend
+from .paint.player import paint_player
+from .paint.roads import paint_roads
+from .paint.space import paint_space
+from .paint.tray import paint_tray
+from .paint.view import TableView
+
+
+class Part(Painted):
+    """A part of the table with a name, which is also its place in the plan."""
+
+    def __init__(self, view: TableView, name: str) -> None:
+        super().__init__(id=name)
+        self.view = view
+
+
+class Roads(Part):
+    """The lands and the lines between the spaces, under everything else."""
+
+    DEFAULT_CSS = """
+    Roads { layer: ground; }
+    """
+
+    def __init__(self, view: TableView, name: str) -> None:
+        super().__init__(view, name)
+        self._drawn: tuple[object, Rows] = (None, [])
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The board without its spaces; it is large, and only another way to be walked changes it."""
+        way = self.view.aim.way if self.view.aim is not None else None
+        key = (width, height, self.view.look, way and way.path)
+        if self._drawn[0] != key:
+            self._drawn = key, paint_roads(self.view, geometry(self.view.edition, width, height))
+        return self._drawn[1]
+
+
+class SpaceCell(Part):
+    """A space: forty of these lie on the roads, and a pawn's step repaints two."""
+
+    class Pointed(Message):
+        """Somebody clicked a space."""
+
+        def __init__(self, space: int) -> None:
+            self.space = space
+            super().__init__()
+
+    def __init__(self, view: TableView, space: int) -> None:
+        super().__init__(view, f"space-{space}")
+        self.space = space
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The space as it is now."""
+        return paint_space(self.view, self.space, width, height)
+
+    def on_click(self, event: events.Click) -> None:
+        """What a click means is for the screen to say."""
+        event.stop()
+        self.post_message(self.Pointed(self.space))
+
+
+class ArmyBox(Part):
+    """What a player has."""
+
+    class Pointed(Message):
+        """Somebody clicked a player."""
+
+        def __init__(self, player: int) -> None:
+            self.player = player
+            super().__init__()
+
+    def __init__(self, view: TableView, player: int) -> None:
+        super().__init__(view, f"player-{player}")
+        self.player = player
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Chips and pawns."""
+        return paint_player(self.view, self.player, width, height)
+
+    def on_click(self, event: events.Click) -> None:
+        """What a click means is for the screen to say."""
+        event.stop()
+        self.post_message(self.Pointed(self.player))
+
+
+class Legend(Part):
+    """What the signs mean."""
+
+    def paint(self, width: int, height: int) -> Rows:
+        """One row for each."""
+        return paint_legend(self.view, width, height)
+
+
+class Headline(Part):
+    """Whose turn it is, and the round."""
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Letter and name; the rounds are counted from the first turn on."""
+        view, look = self.view, self.view.look
+        player, rounds = view.state.turn, view.state.round
+        ground, faint = look.on(look.stage), look.faded(look.stage)
+        right: list[Piece] = []
+        if rounds:
+            right = [(" " + view.spell(_("Round {round}").format(round=rounds)), faint)]
+        sentence = _("{player}'s turn") if rounds else _("{player} places")
+        text = view.spell(sentence.format(player=view.seats[player].name))
+        text = cut(text, width - 2 - width_of(right), look.glyphs.ellipsis)
+        return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))], right)]
+
+
+class Tray(Part):
+    """The dice of the last battle or summoning."""
+
+    def paint(self, width: int, height: int) -> Rows:
+        """What was thrown."""
+        return paint_tray(self.view, width, height)
+
+
+class CardSlot(Part):
+    """What somebody looks at, else what is aimed at, else where the last move ended."""
+
+    DEFAULT_CSS = """
+    CardSlot { layer: overlay; }
+    """
+
+    @property
+    def space(self) -> int | None:
+        """The space shown."""
+        view = self.view
+        if view.cursor is not None:
+            return view.cursor
+        if view.aim is not None and view.aim.place is not None:
+            return view.aim.place
+        return view.trail[-1] if view.trail else None
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The space and whoever stands on it."""
+        space = self.space
+        if space is None:
+            return blank(width, height, self.view.look.on(self.view.look.stage))
+        return paint_card(self.view, space, width, height)

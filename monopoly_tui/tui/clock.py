@@ -1,0 +1,33 @@
+"""The clock of a game with a time limit: what is left of it, and when it is up."""
+
+from __future__ import annotations
+
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.words import _
+
+
+class Clock:
+    """Counts the time played over all sessions; pauses between them do not count."""
+
+    def __init__(self, game: RecordedGame) -> None:
+        self.game = game
+        self.minutes: int = game.setup.settings.minutes
+
+    @property
+    def left(self) -> float:
+        """Seconds left, for games that have a limit."""
+        return self.minutes * 60 - self.game.played
+
+    @property
+    def up(self) -> bool:
+        """Whether the agreed time is over."""
+        return bool(self.minutes) and self.left <= 0
+
+    def text(self) -> str:
+        """What the table shows of it; nothing without a limit."""
+        if not self.minutes or self.game.over:
+            return ""
+        seconds = max(0, int(self.left))
+        if seconds >= 60:
+            return _("{minutes} min left").format(minutes=seconds // 60)
+        return _("{seconds} s left").format(seconds=seconds)

@@ -1,0 +1,183 @@
+"""The way through the program: from the welcome to a game, through it to its end, and on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from monopoly_tui.editions.model import Edition, Theme
+from monopoly_tui.engine.game import SetupError
+from monopoly_tui.language import speak_for
+from monopoly_tui.narration import explain_setup
+from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.play.saves import SaveFolder, SaveInfo
+from monopoly_tui.play.setup import Setup
+from monopoly_tui.words import _
+
+from .options import Options
+from .paint.look import Look
+from .playing import Match, seats_of
+from .prompt.asking import AskModal
+from .screens import end
+from .screens.end import EndScreen
+from .screens.house import HOUSE
+from .screens.lobby import Lobby, Resume, Start, Way
+from .screens.replay import ReplayScreen
+from .screens.report import GameReport
+from .screens.table import OVER, TableScreen
+
+Going = RecordedGame | Replay
+Result = TypeVar("Result")
+
+
+class Journey:
+    """Everything between screens. Must run in a worker, since it waits for them."""
+
+    def __init__(
+        self, app: App[Any], options: Options, folder: SaveFolder | None, no_folder: CannotSave | None = None
+    ) -> None:
+        self.app, self.options, self.folder, self.no_folder = app, options, folder, no_folder
+        self.lobby = Lobby(app, self.look, self.games)
+        self.notice = ""
+        self.game: RecordedGame | None = None
+        self.over = False
+
+    def look(self, theme: Theme) -> Look:
+        """How a theme looks on this terminal."""
+        return self.options.look(theme)
+
+    def games(self) -> Sequence[SaveInfo]:
+        """All saved games, the last played first."""
+        return self.folder.games() if self.folder else ()
+
+    def close(self) -> None:
+        """Let go of the game that is open."""
+        if self.game is not None:
+            self.game.close()
+            self.game = None
+
+    async def run(self, first: Going | Way | None = None) -> None:
+        """Go on until somebody quits; begin with a game, a replay or the way to one, if any is given."""
+        going = first
+        while not self.over:
+            if going is None:
+                going = await self.lobby.enter(self.notice)
+                self.notice = ""
+                if going is None:
+                    return
+            if isinstance(going, RecordedGame):
+                going = await self._play(going)
+            elif isinstance(going, Replay):
+                going = await self._watch(going)
+            else:
+                going = await self._set_out(going)
+
+    # --- to a game --------------------------------------------------------------------------------------------------
+
+    async def _set_out(self, way: Way) -> Going | None:
+        """The game or the replay that was chosen; what is in the way of it is told on the next welcome."""
+        try:
+            if isinstance(way, Start):
+                return await self._start(way.setup)
+            assert self.folder is not None, "there are saved games to choose from"
+            if isinstance(way, Resume):
+                return await self._resume(self.folder, way.name)
+            return Replay(self.folder.load(way.name), way.name)
+        except SetupError as error:
+            self.notice = explain_setup(error)
+        except PlayError as error:
+            self.notice = error.sentence()
+        return None
+
+    async def _start(self, setup: Setup) -> RecordedGame | None:
+        game = RecordedGame(setup)
+        return game if await self._keep(game) else None
+
+    async def _keep(self, game: RecordedGame) -> bool:
+        """Save a game from now on, or agree to play without; whether it is to be played."""
+        trouble = self.no_folder
+        if self.folder is not None:
+            try:
+                self.folder.keep(game)
+            except CannotSave as error:
+                trouble = error
+            else:
+                return True
+        if trouble is None:
+            return True
+        return await self.agree(_("This game cannot be saved"), [trouble.sentence()], _("Play without saving"))
+
+    async def _resume(self, folder: SaveFolder, name: str) -> RecordedGame | None:
+        try:
+            return folder.resume(name)
+        except SaveDamaged as error:
+            if error.playable is None:
+                raise
+            sentences = [error.sentence(), _("A copy of the damaged file is kept.")]
+            if not await self.agree(_("This saved game is damaged"), sentences, _("Play on from before the damage")):
+                return None
+            return folder.recover(name).game
+        except SaveInUse as error:
+            sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
+            if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
+                return None
+            folder.end_session(name, error.holder)
+            return folder.resume(name)
+
+    async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
+        """Ask whether to go on so."""
+        return await self._show(AskModal(self.look(HOUSE), title, sentences, yes, usual=usual))
+
+    # --- through it -------------------------------------------------------------------------------------------------
+
+    async def _play(self, game: RecordedGame) -> Going | None:
+        """Play a game; what comes after it."""
+        self.game = game
+        speak_for(game.setup.edition.language)
+        try:
+            how = await self._show(TABLES[game.setup.edition.game](self, game))
+        finally:
+            self.close()
+        return await self._after(game) if how == OVER else None
+
+    async def _after(self, game: RecordedGame) -> Going | None:
+        edition = game.setup.edition
+        if not isinstance(edition, Edition):
+            return None
+        chosen = end.REPLAY
+        while chosen == end.REPLAY:
+            report = GameReport.of(game, seats_of(game.setup))
+            chosen = await self._show(EndScreen(self.look(edition.theme), report))
+            if chosen == end.REPLAY and (going := await self._watch(Replay(game.history, game.name))):
+                return going
+        if chosen == end.QUIT:
+            self.over = True
+        way = await self.lobby.new_game() if chosen == end.NEW else None
+        return await self._set_out(way) if way else None
+
+    async def _watch(self, replay: Replay) -> Going | None:
+        """Watch a game again; the new game that goes on from it, if somebody wants one."""
+        setup = replay.history.setup
+        if not isinstance(setup.edition, Edition):
+            self.notice = _("The game in this box cannot be watched again.")
+            return None
+        speak_for(setup.edition.language)
+        screen = ReplayScreen(self.look(setup.edition.theme), replay, seats_of(setup))
+        game = await self._show(screen)
+        return game if game is not None and await self._keep(game) else None
+
+    def property_table(self, game: RecordedGame) -> Screen[str]:
+        """The screen of the property game."""
+        return TableScreen(Match.of(game), self.look(game.setup.edition.theme), self.options)
+
+    async def _show(self, screen: Screen[Result]) -> Result:
+        return await self.app.push_screen_wait(screen)
+
+
+TABLES: dict[str, Callable[[Journey, RecordedGame], Screen[str]]] = {"property": Journey.property_table}
+"""The screen of every game, by the name editions give it."""

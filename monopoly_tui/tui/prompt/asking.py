@@ -1,0 +1,96 @@
+"""A modal that asks yes or no about something that is not an action of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+
+from monopoly_tui.words import _
+
+from ..modals.keys import PRESS, pressing
+from ..paint.clean import plain
+from ..paint.glyphs import spelled
+from ..paint.look import Look
+from ..paint.rows import Piece, Rows, fitted, row, wrap
+from ..widgets.painted import Painted
+
+WIDTH = 64
+MOST = 14
+"""So many sentences are shown; how many more there are is counted."""
+
+
+class Question(Painted):
+    """All that is seen of it."""
+
+    def __init__(self, modal: AskModal) -> None:
+        super().__init__(id="question")
+        self.modal = modal
+
+    def paint(self, width: int, height: int) -> Rows:
+        """A title, sentences, two keys."""
+        return fitted(self.modal.paint(width), width, height, self.modal.look.on(self.modal.look.stage))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a key presses it."""
+        event.stop()
+        if PRESS in event.style.meta:
+            self.modal.press(event.style.meta[PRESS])
+
+
+class AskModal(ModalScreen[bool]):
+    """Is dismissed with yes or no; Escape means no, Enter what the table takes for granted."""
+
+    DEFAULT_CSS = """
+    AskModal { align: center middle; layers: table; overflow: hidden; }
+    AskModal:ansi { background: ansi_default; }
+    """
+
+    def __init__(self, look: Look, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> None:
+        super().__init__()
+        self.look, self.usual = look, usual
+        self.title_, self.sentences, self.yes = title, list(sentences), yes
+
+    def compose(self) -> ComposeResult:
+        """As high as what is asked."""
+        question = Question(self)
+        question.styles.max_width = WIDTH
+        question.styles.max_height = len(self.paint(WIDTH))
+        yield question
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key is the modal's own."""
+        if event.key != "ctrl+q":
+            event.stop()
+            event.prevent_default()
+            self.press(event.key)
+
+    def press(self, key: str) -> None:
+        """Answer."""
+        if key in ("y", "n", "escape", "enter"):
+            self.dismiss(key == "y" or (key == "enter" and self.usual))
+
+    def paint(self, width: int) -> Rows:
+        """The whole sheet at a width."""
+        look = self.look
+        ground, bar, chip = look.on(look.stage), look.on(look.bar), look.solid(look.accent, bold=True)
+        band = look.solid(look.accent, bold=True)
+        shown = self.sentences[:MOST]
+        if len(self.sentences) > MOST:
+            shown.append(_("and {count} more").format(count=len(self.sentences) - MOST))
+        rows = [row(width, band, [("  " + self._spell(self.title_), band)]), row(width, ground)]
+        for sentence in shown:
+            lines = wrap([(self._spell(sentence), ground)], width - 4)
+            rows += [row(width, ground, [("  ", ground), *line]) for line in lines]
+        rows.append(row(width, ground))
+        keys: list[Piece] = [(" ", bar)]
+        for key, label in (("y", self.yes), ("n", _("No"))):
+            sign = look.glyphs.turn if (key == "y") == self.usual else " "
+            keys += [(f"{sign}", bar), (f" {key} ", pressing(chip, key))]
+            keys += [(" " + self._spell(label), pressing(bar, key)), ("   ", bar)]
+        return [*rows, row(width, bar, keys)]
+
+    def _spell(self, text: str) -> str:
+        return spelled(plain(text), self.look.glyphs)

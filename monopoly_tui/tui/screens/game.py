@@ -1,0 +1,316 @@
+"""What the screens of all games have in common: persons are asked, bots waited for, other screens opened over it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.reactive import Reactive
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+
+from monopoly_tui.narration.lines import Line, say
+from monopoly_tui.play.errors import SaveFailed
+from monopoly_tui.words import _
+
+from ..keys import Keys
+from ..loop import Loop
+from ..options import Options
+from ..playing import Match
+from ..prompt.overlay import Prompt
+from ..prompt.panel import Answer
+from ..showing import Showing
+from ..taking_back import TakingBack
+from ..widgets.bars import KeyBar, KeyHint
+from .lookup import LookupScreen
+from .over_game import KEYS
+from .palette import Command, PaletteScreen
+
+OVER, LEFT = "over", "left"
+"""What the screen is dismissed with: the game has ended, or it is left and can be resumed."""
+REMEMBERED = 300
+"""How many of the last actions the log tells again when a game goes on."""
+
+Result = TypeVar("Result")
+
+
+class Looker(Protocol):
+    """Looking around on a board."""
+
+    def begin(self) -> None:
+        """Look at the space in play."""
+
+    def press(self, key: str) -> bool:
+        """Take a key if it is for looking around."""
+
+
+class GameScreen(Screen[str]):
+    """Where a game is played. Every game brings its own table, view, words, panels and keys."""
+
+    # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    def __init__(self, match: Match, options: Options, table: Any, show: Showing) -> None:
+        """`table` is a widget with a view, a log, a prompt, a status bar and a key bar."""
+        super().__init__()
+        self.match, self.options = match, options
+        self.table, self.view, self.show, self.narrator = table, table.view, show, show.narrator
+        self.loop = Loop(match, self, show, self.finish)
+        self.taking_back, self.keyboard = TakingBack(self), self.understand()
+        self.asked: int | None = None
+        self.last_person: int | None = None
+        self.any_key: asyncio.Event | None = None
+        self.note = ""
+
+    # --- what games differ in -------------------------------------------------------------------------------------
+
+    looking: Looker
+    """What moves the cursor over the board."""
+
+    def understand(self) -> Keys:
+        """What understands the keys."""
+        return Keys(self)
+
+    def set_out(self) -> None:
+        """Show on the board what belongs to the state just put there."""
+        raise NotImplementedError
+
+    def pose(self, decision: Any, player: int) -> None:
+        """Put a decision to a person."""
+        raise NotImplementedError
+
+    def begins(self, decision: Any) -> bool:
+        """Whether a turn begins with a decision, so that its player is called."""
+        raise NotImplementedError
+
+    def explain(self, refusal: Any) -> str:
+        """Why an action is not allowed, in a sentence."""
+        raise NotImplementedError
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        """The keys of the footer; the last four are of use after the game as well."""
+        raise NotImplementedError
+
+    def pages(self, first: int) -> LookupScreen:
+        """Players, log, rules and keys."""
+        raise NotImplementedError
+
+    def commands(self, player: int | None) -> list[Command]:
+        """Everything that can be done, or all that one player can do."""
+        raise NotImplementedError
+
+    def resign(self, player: int | None = None) -> None:
+        """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
+        raise NotImplementedError
+
+    # --- the table ------------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The table, and nothing else."""
+        yield self.table
+
+    def on_mount(self) -> None:
+        """The game begins, or goes on."""
+        self.lay_out()
+        if self.match.game.dropped:
+            self.note = _("The last action of the session before was not finished; please repeat it.")
+        self.play()
+
+    @work(exclusive=True)
+    async def play(self) -> None:
+        """Run the game until it ends or the screen goes."""
+        await self.loop.run()
+
+    def lay_out(self) -> None:
+        """Show the game as it stands now, and in the log what led here."""
+        game, lines = self.match.game, self.table.log_.lines
+        # The state shown is a copy, brought up to the game's own event by event.
+        self.view.state = game.history.game_at(len(game.steps)).state
+        lines.clear()
+        sentence = _("The seed's fingerprint is {fingerprint}; the seed itself is told at the end.")
+        lines.append(say(sentence, fingerprint=game.fingerprint))
+        if game.steps:
+            lines.extend(self.told(max(0, len(game.steps) - REMEMBERED)))
+        self.set_out()
+        self.table.repaint_all()
+
+    def told(self, first: int) -> list[Line]:
+        """What happened from one of the steps on, in sentences; with the first step goes what was before it."""
+        game = self.match.game
+        happened = [*([] if first else [game.opening]), *(step.events for step in game.steps[first:])]
+        return [line for one in happened for _at, line in self.narrator.tell_all(one)]
+
+    def change_theme(self, name: str) -> None:
+        """Look otherwise from now on."""
+        self.options = replace(self.options, theme=name)
+        self.view.look = self.options.look(self.match.edition.theme)
+        self.table.repaint_all()
+
+    def tell_anew(self) -> None:
+        """Say everything again, in the language spoken now."""
+        self.lay_out()
+        self.loop.ask_again()
+
+    # --- what the loop asks for -----------------------------------------------------------------------------------
+
+    async def hand_over(self, player: int) -> None:
+        """Where several share a keyboard, the next one is called, and with --handover waited for."""
+        changed = player != self.last_person
+        self.last_person = player
+        if changed and self.options.bell:
+            self.app.bell()
+        if not (self.options.handover and changed and len(self.match.persons) > 1):
+            return
+        name = self.match.seats[player].name
+        self.table.bar.say(_("{player} is up. Press any key.").format(player=name), player, calling=True)
+        await self._wait_for_key()
+
+    async def _wait_for_key(self) -> None:
+        self.any_key = asyncio.Event()
+        try:
+            await self.any_key.wait()
+        finally:
+            self.any_key = None
+
+    def ask(self, decision: Any, player: int) -> None:
+        """Put a decision to a person."""
+        self.decided()
+        self.asked = player
+        self.pose(decision, player)
+        self.show_keys()
+
+    def say_question(self) -> None:
+        """Say on the bar what is asked, or what has to be said before that."""
+        panel = self.table.prompt.panel
+        if panel is None:
+            return
+        begins = self.begins(panel.decision) and len(self.match.persons) > 1
+        self.table.bar.say(self.note or panel.question(), panel.player, calling=begins and not self.note)
+        self.note = ""
+
+    def others_decide(self, decision: Any) -> None:
+        """Others are deciding."""
+        self.decided()
+        self.last_person = None
+        self.set_prompt(None)
+        if self.note:
+            self.table.bar.say(self.note)
+            self.note = ""
+        self.show_keys()
+        self.keyboard.follow_call()
+
+    def decided(self) -> None:
+        """Put away what was open for the question; the panel stays until the next one, so as not to flicker."""
+        self.asked = None
+        self.loop.go_on()
+        while self.is_attached and self.app.screen is not self and isinstance(self.app.screen, ModalScreen):
+            self.app.pop_screen()
+
+    def refused(self, refusal: Any) -> None:
+        """An answer is not allowed any more."""
+        self.note = self.explain(refusal)
+
+    async def save_failed(self, error: SaveFailed) -> None:
+        """Say it plainly; a key tries again."""
+        self.decided()
+        self.set_prompt(None)
+        self.table.bar.say(_("{trouble} Press any key.").format(trouble=error.sentence()))
+        await self._wait_for_key()
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.decided()
+        self.set_prompt(None)
+        self.lay_out()
+        winner = self.view.state.winner
+        if winner is not None:
+            name = self.match.seats[winner].name
+            self.table.bar.say(_("{player} has won! Enter shows the result.").format(player=name), winner, calling=True)
+        self.table.keys.show((KeyHint("enter", "Enter", _("Result"), _("Result")), *self.keys()[-4:]))
+
+    # --- what opens over the table --------------------------------------------------------------------------------
+
+    def open_over(self, screen: Screen[Result], done: Callable[[Result | None], object]) -> None:
+        """Open a screen over the table; the bots wait as long."""
+        self.loop.hold()
+
+        def close(result: Result | None) -> None:
+            self.loop.go_on()
+            done(result)
+
+        self.app.push_screen(screen, close)
+
+    def look_up(self, page: int = KEYS) -> None:
+        """Players, log, rules and keys."""
+        self.open_over(self.pages(page), lambda _result: None)
+
+    def open_menu(self, player: int | None = None) -> None:
+        """Everything that can be done, or all that one player can do."""
+        title = _("Menu") if player is None else self.match.seats[player].name
+
+        def follow(command: Command | None) -> None:
+            if command is not None:
+                command.act()
+
+        self.open_over(PaletteScreen(self.view.look, title, self.commands(player)), follow)
+
+    # --- answers and keys -----------------------------------------------------------------------------------------
+
+    def set_prompt(self, panel: Any) -> None:
+        """Show a panel on the stage, or none."""
+        prompt = self.table.prompt
+        wide = prompt.wide
+        if panel is None:
+            prompt.clear()
+        else:
+            prompt.ask(panel)
+        if prompt.wide != wide:
+            # A layout asked of the table itself would find its parts where they were.
+            prompt.refresh(layout=True)
+
+    def show_keys(self) -> None:
+        """Show in the footer what every key does now."""
+        self.table.keys.show(self.keys())
+
+    def answer(self, answer: Answer) -> None:
+        """Somebody has decided."""
+        self.set_prompt(None)
+        self.asked = None
+        self.loop.answer(answer)
+
+    def on_prompt_answered(self, message: Prompt.Answered) -> None:
+        """A choice was taken on the stage."""
+        self.answer(message.answer)
+
+    def on_prompt_refused(self, message: Prompt.Refused) -> None:
+        """A choice cannot be taken."""
+        self.table.bar.say(message.why)
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer was clicked."""
+        self.keyboard.click(message.key)
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key of the table."""
+        if self.keyboard.press(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    def persons_left(self) -> list[int]:
+        """The persons who can still leave the game."""
+        if self.match.game.over:
+            return []
+        return [player for player in sorted(self.match.persons) if not self.view.state.out[player]]
+
+    def enter(self) -> None:
+        """Open the result once the game is over."""
+        if self.match.game.over:
+            self.dismiss(OVER)
+
+    def leave(self) -> None:
+        """Leave the table; the game can be resumed."""
+        self.dismiss(LEFT)

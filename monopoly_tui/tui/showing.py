@@ -1,0 +1,83 @@
+"""Plays what one action brought about, event by event, at a pace that can be skipped, whichever game it is of."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from monopoly_tui.narration.lines import Line
+
+
+@dataclass
+class Pace:
+    """How long things take, in seconds; without animation nothing takes any time."""
+
+    animated: bool = True
+    step: float = 0.08
+    read: float = 1.2
+    bot: float = 0.5
+
+    @classmethod
+    def for_link(cls, *, animated: bool, remote: bool) -> Pace:
+        """Over a network at most ten steps a second."""
+        return cls(animated, step=0.1 if remote else 0.07)
+
+
+class Teller(Protocol):
+    """What puts events into sentences."""
+
+    def tell_all(self, events: Sequence[Any]) -> list[tuple[int, Line]]:
+        """What one action brought about; with each line the number of the event after which it can be shown."""
+
+
+class Showing:
+    """Shows events on a stage. The state shown lags behind the game and is brought up to it event by event."""
+
+    stage: Any
+
+    def __init__(self, stage: Any, narrator: Teller, pace: Pace) -> None:
+        self.stage, self.narrator, self.pace = stage, narrator, pace
+        self._skip = asyncio.Event()
+        self.playing = False
+
+    def scene_of(self, event: Any) -> Callable[[Any], Awaitable[None]] | None:
+        """What is to be seen before an event takes effect; nothing for most."""
+        raise NotImplementedError
+
+    def skip(self) -> None:
+        """Show the rest of what is being shown at once."""
+        self._skip.set()
+
+    @property
+    def running(self) -> bool:
+        """Whether things move, as long as nobody skips it."""
+        return self.pace.animated and not self._skip.is_set()
+
+    async def wait(self, seconds: float) -> None:
+        """Let some time pass, unless it is skipped."""
+        if not self.running:
+            return
+        try:
+            await asyncio.wait_for(self._skip.wait(), seconds)
+        except TimeoutError:
+            return
+
+    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+        """Show what one action brought about; `done` if the state shown has it already."""
+        self._skip.clear()
+        self.playing = True
+        told = dict(self.narrator.tell_all(events))
+        for index, event in enumerate(events):
+            scene = self.scene_of(event)
+            if scene is not None:
+                await scene(event)
+            if not done:
+                event.change(self.stage.view.state)
+            if index in told:
+                self.stage.tell(told[index])
+            if self.running:
+                self.stage.repaint_all()
+        self.playing = False
+        self.stage.repaint_all()

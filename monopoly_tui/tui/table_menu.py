@@ -1,0 +1,115 @@
+"""What the menu over a game offers, in the players' words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from monopoly_tui.language import wish_for
+from monopoly_tui.play.fairness import verdicts
+from monopoly_tui.words import _, language, language_name, languages
+
+from .commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
+from .screens.over_game import KEYS, LOG, PLAYERS, RULES
+from .screens.palette import Command
+from .themes import DARK, EDITION, LIGHT, PLAIN
+
+if TYPE_CHECKING:
+    from .screens.table import TableScreen
+
+
+def menu_of(screen: TableScreen) -> list[Command]:
+    """Everything, whoever asks for it."""
+    over = screen.match.game.over
+    persons = [] if over else [p for p in sorted(screen.match.persons) if not screen.view.state.out[p]]
+    return [
+        Command(_("What everybody has"), lambda: screen.look_up(PLAYERS)),
+        Command(_("The whole log"), lambda: screen.look_up(LOG)),
+        Command(_("The rules of this game"), lambda: screen.look_up(RULES)),
+        Command(_("All keys"), lambda: screen.look_up(KEYS), "?"),
+        Command(_("Look at the spaces"), screen.looking.begin, "l"),
+        Command(_("Are the dice fair?"), lambda: tell_dice(screen)),
+        *(one for player in persons for one in menu_of_player(screen, player)),
+        Command(_("Take back"), screen.taking_back.undo, "u", why_not=screen.taking_back.refused()),
+        Command(_("Do again what was taken back"), screen.taking_back.redo, "U"),
+        *_looks(screen),
+        *_languages(screen),
+        *_saving(screen),
+        Command(_("Leave the table for the menu"), screen.leave, detail=_kept(screen)),
+        Command(_("Quit"), screen.app.exit, "^q", detail=_kept(screen)),
+    ]
+
+
+def menu_of_player(screen: TableScreen, player: int) -> list[Command]:
+    """What one player can do unasked."""
+    name = screen.match.seats[player].name
+    words = {
+        BUILD: _("{player}: build or sell"),
+        TRADE: _("{player}: propose a deal"),
+        MORTGAGE: _("{player}: mortgage or pay off"),
+    }
+    decision, naming = screen.match.game.decision, screen.narrator.naming
+    if any(claim.owner == player for claim in screen.match.game.game.state.claims):
+        words[CLAIM] = _("{player}: ask for rent")
+    commands = []
+    for command, sentence in words.items():
+        why = refused(command, decision, player, naming)
+        act = partial(screen.unasked.act, command, player)
+        commands.append(Command(sentence.format(player=name), act, why_not=why))
+    leave = Command(_("{player}: leave the game").format(player=name), lambda: screen.resign(player))
+    return [*commands, leave]
+
+
+def _looks(screen: TableScreen) -> list[Command]:
+    names = {
+        EDITION: _("Theme: the edition's own"),
+        LIGHT: _("Theme: light"),
+        DARK: _("Theme: dark"),
+        PLAIN: _("Theme: sixteen colours"),
+    }
+    return [Command(text, partial(screen.change_theme, name)) for name, text in names.items()]
+
+
+def _languages(screen: TableScreen) -> list[Command]:
+    def speak(code: str) -> None:
+        wish_for(code)
+        screen.tell_anew()
+
+    return [
+        Command(_("Language: {name}").format(name=language_name(code)), partial(speak, code))
+        for code in languages()
+        if code != language()
+    ]
+
+
+def _saving(screen: TableScreen) -> list[Command]:
+    game = screen.match.game
+    about = Command(_("About this saved game"), lambda: tell_saving(screen))
+    if not game.saved:
+        return [about]
+
+    def stop() -> None:
+        game.stop_saving()
+        screen.table.bar.say(_("From now on nothing is saved; what is on disk stays as it is."))
+
+    return [about, Command(_("Play on without saving"), stop)]
+
+
+def _kept(screen: TableScreen) -> str:
+    return _("it is saved") if screen.match.game.saved else _("it is not saved")
+
+
+def tell_dice(screen: TableScreen) -> None:
+    """Say how evenly the dice have fallen so far."""
+    for verdict in verdicts(screen.match.game.history).values():
+        screen.table.bar.say(verdict.sentence())
+
+
+def tell_saving(screen: TableScreen) -> None:
+    """Say where the game is kept, and what its luck can be checked by."""
+    game = screen.match.game
+    if game.saved:
+        sentence = _("Saved as {name} after every action; fingerprint {fingerprint}.")
+    else:
+        sentence = _("This game is not saved; fingerprint {fingerprint}.")
+    screen.table.bar.say(sentence.format(name=game.name, fingerprint=game.fingerprint))

@@ -1,0 +1,80 @@
+"""Whole games saved once replay to the same states, in every environment, for as long as saves are to be read."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from monopoly_tui.engine.board import Board
+from monopoly_tui.engine.events import EVENTS, CardDrawn, WentBankrupt
+from monopoly_tui.engine.state import BANK
+from monopoly_tui.play.history import History
+from tests.fixtures.make import HERE, PLANS, recorded, replay
+
+ROOT = HERE.parent.parent
+GAMES = list(recorded())
+LAST_STATES = (HERE / "last_states.txt").read_text()
+
+
+@cache
+def replayed(path: Path) -> tuple[History, str]:
+    return replay(path)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.split(".")[0])
+def test_a_recorded_game_goes_the_same_way(path: Path) -> None:
+    history, last = replayed(path)
+    assert f"{path.name} {last}\n" in LAST_STATES
+    assert history.game_at(len(history)).over
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(GAMES) == len(PLANS) >= 30
+    assert LAST_STATES.count("\n") == len(GAMES)
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"PYTHONHASHSEED": "1", "TZ": "Pacific/Kiritimati", "LANG": "de_DE.UTF-8", "LC_ALL": "C"},
+        {"PYTHONHASHSEED": "4711", "TZ": "America/St_Johns", "LANG": "tr_TR.UTF-8", "LANGUAGE": "de"},
+    ],
+    ids=["east", "west"],
+)
+def test_no_environment_changes_a_game(environment: dict[str, str]) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.fixtures.make", "--check"],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout == LAST_STATES
+
+
+def test_everything_that_can_happen_happens_in_them() -> None:
+    seen: set[str] = set()
+    cards: set[tuple[int, int]] = set()
+    creditors: set[bool] = set()
+    classic: Board | None = None
+    for path in GAMES:
+        history, _ = replayed(path)
+        for events in (history.opening, *(step.events for step in history.steps)):
+            for event in events:
+                seen.add(type(event).__name__)
+                if isinstance(event, WentBankrupt):
+                    creditors.add(event.creditor == BANK)
+                if isinstance(event, CardDrawn) and history.setup.edition.id == "classic":
+                    classic = history.setup.edition.board  # type: ignore[attr-defined]
+                    cards.add((event.deck, event.card))
+    assert set(EVENTS) - seen == set()
+    assert creditors == {True, False}
+    assert classic is not None
+    assert {(d, c) for d, deck in enumerate(classic.decks) for c in range(len(deck.cards))} == cards

@@ -1,0 +1,185 @@
+"""A closed, stalled or terminated terminal: the program goes at once, uses no time, frees its lock, loses nothing."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from monopoly_tui.play.hangup import HUNG_UP, TERMINATED
+from monopoly_tui.play.saves import SaveFolder
+from tests.tables import setup
+
+ROOT = Path(__file__).parent.parent
+
+
+class Session:
+    """The program in a terminal of its own."""
+
+    def __init__(self, folder: Path, *, controlling: bool = True, ignore_hangup: bool = False) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+        self.slave = slave
+        self.settings = termios.tcgetattr(slave)
+        self.seen = b""
+
+        def prepare() -> None:
+            if controlling:
+                fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
+            if ignore_hangup:
+                signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.hanging", str(folder), "game"],
+            cwd=ROOT,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**os.environ, "TERM": "xterm-256color", "PYTHONUNBUFFERED": "1"},
+            start_new_session=True,
+            preexec_fn=prepare,
+        )
+
+    def read(self, seconds: float, actions: int = 1_000_000) -> None:
+        """What the program shows, for so long or until it has shown so many actions."""
+        deadline = time.monotonic() + seconds
+        while self.actions_seen() < actions and (left := deadline - time.monotonic()) > 0:
+            ready, _, _ = select.select([self.master], [], [], left)
+            if ready:
+                try:
+                    found = os.read(self.master, 65536)
+                except OSError:
+                    return
+                self.seen += found
+
+    def actions_seen(self) -> int:
+        return max(map(int, re.findall(rb"action (\d{6})", self.seen[-20_000:])), default=0)
+
+    def ended(self, within: float, *, reading: bool) -> int:
+        """The exit status; it must come in time."""
+        started = time.monotonic()
+        while self.process.poll() is None:
+            assert time.monotonic() - started < within, "still running"
+            if reading:
+                self.read(0.02)
+            else:
+                time.sleep(0.02)
+        return self.process.returncode
+
+    def close_terminal(self) -> None:
+        os.close(self.slave)
+        os.close(self.master)
+        self.master = self.slave = -1
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[SaveFolder]:
+    with SaveFolder(tmp_path / "state" / "saves") as opened:
+        opened.start(setup("hangup", 4), "game").close()
+        yield opened
+
+
+@pytest.fixture
+def sessions() -> Iterator[list[Session]]:
+    started: list[Session] = []
+    yield started
+    for session in started:
+        if session.process.poll() is None:
+            session.process.kill()
+        session.process.wait()
+        for descriptor in (session.master, session.slave):
+            if descriptor >= 0:
+                os.close(descriptor)
+
+
+def started(folder: SaveFolder, sessions: list[Session], **how: bool) -> Session:
+    session = Session(folder.path, **how)
+    sessions.append(session)
+    session.read(20, actions=10)
+    assert session.actions_seen() >= 10, session.seen[-2000:]
+    return session
+
+
+def nothing_lost(folder: SaveFolder, session: Session) -> None:
+    """Everything seen is saved, and the lock is free."""
+    with folder.resume("game") as game:
+        assert len(game.steps) >= session.actions_seen()
+        assert not game.dropped
+
+
+@pytest.mark.parametrize(
+    ("controlling", "ignore_hangup"), [(True, False), (True, True), (False, False)],
+    ids=["signalled", "signal ignored", "no controlling terminal"],
+)  # fmt: skip
+def test_a_closed_terminal_ends_the_program(
+    folder: SaveFolder, sessions: list[Session], controlling: bool, ignore_hangup: bool
+) -> None:
+    session = started(folder, sessions, controlling=controlling, ignore_hangup=ignore_hangup)
+    session.close_terminal()
+    assert session.ended(3, reading=False) == HUNG_UP
+    nothing_lost(folder, session)
+
+
+def test_sigterm_restores_the_terminal(folder: SaveFolder, sessions: list[Session]) -> None:
+    session = started(folder, sessions)
+    session.process.send_signal(signal.SIGTERM)
+    assert session.ended(3, reading=True) == TERMINATED
+    session.read(0.1)
+    assert b"\x1b[?1049l" in session.seen
+    assert b"\x1b[?1000l" in session.seen
+    assert termios.tcgetattr(session.slave)[:4] == session.settings[:4]
+    nothing_lost(folder, session)
+
+
+def test_sighup_from_another_session_restores_the_terminal(folder: SaveFolder, sessions: list[Session]) -> None:
+    session = started(folder, sessions)
+    session.process.send_signal(signal.SIGHUP)
+    assert session.ended(1, reading=True) == HUNG_UP
+    session.read(0.1)
+    assert b"\x1b[?1049l" in session.seen
+    assert termios.tcgetattr(session.slave)[:4] == session.settings[:4]
+    nothing_lost(folder, session)
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP)], ids=["SIGTERM", "SIGHUP"]
+)
+def test_a_stalled_line_does_not_hold_the_program(
+    folder: SaveFolder, sessions: list[Session], number: signal.Signals, status: int
+) -> None:
+    session = started(folder, sessions)
+    time.sleep(1.5)  # nobody reads: the line fills and the screen waits for ever
+    session.process.send_signal(number)
+    assert session.ended(3, reading=False) == status
+    nothing_lost(folder, session)
+
+
+def test_a_stalled_line_that_closes_ends_the_program(folder: SaveFolder, sessions: list[Session]) -> None:
+    session = started(folder, sessions, ignore_hangup=True)
+    time.sleep(1.5)
+    session.close_terminal()
+    assert session.ended(3, reading=False) == HUNG_UP
+    nothing_lost(folder, session)
+
+
+def test_input_from_a_pipe_may_end_without_a_hang_up() -> None:
+    program = (
+        "import sys, time; from monopoly_tui.play.hangup import HangUp; HangUp().watch(); "
+        "sys.stdin.read(); time.sleep(0.3); print('went on')"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], input="", capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert (run.returncode, run.stdout) == (0, "went on\n")

@@ -1,0 +1,362 @@
+"""Which language is spoken, that it can change at any time, and that a German table is German throughout."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from monopoly_tui import words
+from monopoly_tui.bots import make_bot
+from monopoly_tui.cli import main
+from monopoly_tui.config import ConfigError, read_config
+from monopoly_tui.editions import EditionError, find_box, find_edition, load_edition
+from monopoly_tui.engine import events as ev
+from monopoly_tui.engine.game import Game
+from monopoly_tui.language import choose_language, speak_for, wish_for
+from monopoly_tui.narration import Naming, Narrator, rules_in_words
+from monopoly_tui.narration.money import amount
+from monopoly_tui.play.plain import play_plain
+from monopoly_tui.play.plain.setup import Wishes, set_up
+from monopoly_tui.play.recorded import RecordedGame
+from tests import pseudo
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home with nothing in it, in no language; English afterwards."""
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    for variable in VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    yield tmp_path
+    wish_for(None)
+    words.set_language("en")
+
+
+@pytest.fixture
+def german() -> None:
+    words.set_language("de")
+
+
+def configure(home: Path, text: str) -> Path:
+    path = home / "monopoly-tui" / "config.toml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+# --- which language ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "configured", "edition", "locale", "spoken"),
+    [
+        ("de", "en", "en", "en_GB.UTF-8", "de"),
+        (None, "de", "en", "en_GB.UTF-8", "de"),
+        (None, None, "de", "en_GB.UTF-8", "de"),
+        (None, None, None, "de_AT.UTF-8", "de"),
+        ("en", "de", "de", "de_DE.UTF-8", "en"),
+        (None, "en", "de", "de_DE.UTF-8", "en"),
+        (None, None, "en", "de_DE.UTF-8", "en"),
+        (None, None, None, "C.UTF-8", "en"),
+        (None, None, "fr", "de_DE.UTF-8", "de"),  # no catalogue for it, so the next one
+        (None, None, None, "fr_FR.UTF-8", "en"),
+        (None, None, None, "", "en"),
+    ],
+)
+def test_the_first_language_named_is_spoken(
+    asked: str | None, configured: str | None, edition: str | None, locale: str, spoken: str
+) -> None:
+    assert choose_language(asked, configured, edition, {"LANG": locale}) == spoken
+
+
+def test_a_wish_holds_against_every_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish_for("de")
+    speak_for("en")
+    assert words.language() == "de"
+    wish_for(None, "en")
+    speak_for("de")
+    assert words.language() == "en"
+    wish_for(None)
+    speak_for("de")
+    assert words.language() == "de"
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    wish_for(None)
+    assert words.language() == "de"
+    speak_for("en")
+    assert words.language() == "en"
+
+
+def test_the_command_line_speaks_the_language_asked_for(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    english, deutsch = "There are no saved games.\n", "Es gibt keine Spielstände.\n"
+
+    def said(*arguments: str) -> str:
+        assert main(["saves", *arguments]) == 0
+        return capsys.readouterr().out
+
+    assert said() == english
+    assert said("--lang", "de") == said("--lang=de_CH") == deutsch
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert said() == deutsch
+    assert said("--lang", "en") == english
+    configure(home, 'language = "en"')
+    assert said() == english
+    assert said("--lang", "de") == deutsch
+
+
+def test_an_edition_brings_its_language_to_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--edition", "yugioh_de", "--help"])
+    said = capsys.readouterr().out
+    assert said.startswith("Aufruf: monopoly-tui play ")
+    assert "\nOptionen:\n" in said
+    assert "diese Hilfe zeigen" in said
+    with pytest.raises(SystemExit):
+        main(["play", "--edition", "yugioh_de", "--lang", "en", "--help"])
+    assert capsys.readouterr().out.startswith("usage: monopoly-tui play ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "--lang", "de", "--frob"], "monopoly-tui: unbekannte Argumente: --frob"),
+        (["saves", "--lang", "de", "--lang"], "monopoly-tui: Argument --lang: ein Argument fehlt"),
+        (["frob", "--lang", "de"], "monopoly-tui: Argument BEFEHL: 'frob' gibt es nicht (möglich sind: "),
+        (
+            ["saves", "--lang", "tlh"],
+            "monopoly-tui: argument --lang: the language “tlh” is not there; there are: en, de",
+        ),
+    ],
+)
+def test_mistakes_on_the_command_line_are_told_in_the_language(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    assert capsys.readouterr().err.startswith(sentence)
+
+
+# --- the configuration ------------------------------------------------------------------------------------------------
+
+
+def test_without_a_file_nothing_is_configured() -> None:
+    assert read_config().language is None
+
+
+def test_the_configuration_names_a_language(home: Path) -> None:
+    configure(home, '# mine\nlanguage = "de"\n')
+    assert read_config().language == "de"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('langauge = "de"', ": there is no setting called “langauge”; there are: language."),
+        ('language = "klingon"', ": the language “klingon” is not there; there are: en, de."),
+        ("language = 3", ": the language “3” is not there; there are: en, de."),
+        ("language = de", " is not written in TOML: "),
+        ("\udcff", " is not written in TOML: "),
+    ],
+)
+def test_a_wrong_configuration_is_told(home: Path, text: str, sentence: str) -> None:
+    path = home / "config.toml"
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(ConfigError, match=re.escape(f"{path}{sentence}")):
+        read_config(path)
+
+
+def test_an_unreadable_configuration_is_told(home: Path) -> None:
+    (home / "config.toml").mkdir()
+    with pytest.raises(ConfigError, match="cannot be read: Is a directory"):
+        read_config(home / "config.toml")
+    words.set_language("de")
+    with pytest.raises(ConfigError, match="kann nicht gelesen werden: ist ein Ordner"):
+        read_config(home / "config.toml")
+
+
+def test_a_wrong_configuration_stops_everything_but_the_help(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    configure(home, "language = 3")
+    assert main(["saves"]) == 2
+    assert capsys.readouterr().err.startswith("monopoly-tui: ")
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+
+
+# --- German at the table ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("german")
+def test_numbers_amounts_and_dates_are_written_the_german_way() -> None:
+    assert words.number(1234567) == "1.234.567"
+    assert words.decimal(1234.56, 1) == "1.234,6"
+    assert words.decimal(7, 0) == "7"
+    assert words.per_cent(10) == "10 %"
+    assert words.day(date(2026, 1, 31)) == "31.01.2026"
+    assert amount(1500, find_edition("yugioh_de").currency) == "1.500 DP"
+    assert amount(-1500, find_edition("classic").currency) == "-$1.500"
+
+
+def test_languages_call_themselves_by_their_names() -> None:
+    assert {code: words.language_name(code) for code in words.languages()} == {"en": "English", "de": "Deutsch"}
+
+
+def test_a_game_is_told_anew_when_the_language_changes() -> None:
+    narrator = Narrator(find_edition("yugioh_de"), NAMES)
+    happened = [ev.DiceThrown(0, (3, 4), "move"), ev.TokenMoved(0, 0, 7, ev.FORWARD), ev.BidderPassed(1)]
+
+    def told() -> list[str]:
+        return [line.text for _at, line in narrator.tell_all(happened)]
+
+    assert told() == ["Anna rolls 3 + 4 and moves to Du bist dran.", "Ben passes."]
+    words.set_language("de")
+    assert told() == ["Anna würfelt 3 + 4 und zieht auf das Feld Du bist dran.", "Ben passt."]
+    words.set_language("en")
+    assert told()[1] == "Ben passes."
+
+
+def played_out(edition: str) -> Iterator[str]:
+    """Whatever is told of a game of bots, and its rules."""
+    box = find_edition(edition)
+    game = Game.new(box.board, box.settings, NAMES, "deutsch")
+    told = list(game.opening)
+    bots = [make_bot("simple", str(seat)) for seat in range(len(NAMES))]
+    while (decision := game.decision) is not None and game.state.round <= 60:
+        for player in range(len(NAMES)) if game.state.claims else decision.asks:
+            action = bots[player].answer(game, player)
+            if action is not None:
+                told += game.apply(player, action)
+                break
+    yield from (line.text for _at, line in Narrator(box, NAMES).tell_all(told))
+    for heading, sentences in rules_in_words(box, box.settings):
+        yield from (heading, *sentences)
+
+
+def test_no_english_is_left_in_a_german_game() -> None:
+    """Sentences that only English has words for are found by those words."""
+    english = re.compile(r"\b(the|pays|moves|buys|rolls|owes|with|is|and|of|rent|Bank's|Jail|turn)\b")
+    words.set_language("de")
+    said = list(played_out("yugioh_de"))
+    assert len(said) > 300
+    assert [line for line in said if english.search(line)] == []
+
+
+def test_every_sentence_of_a_game_comes_from_the_catalogue() -> None:
+    """In the pseudo-language nothing is left as it was."""
+    plain = set(played_out("yugioh_de"))
+    pseudo.speak_pseudo()
+    assert plain & set(played_out("yugioh_de")) == set()
+
+
+def test_a_german_game_can_be_played_line_by_line_in_german_words() -> None:
+    wish_for(None)
+    speak_for("de")
+    typed = io.StringIO("hilfe\nwürfeln\nspieler\nregeln\nansehen 39\nfrobnizieren\nschluss\n")
+    said = io.StringIO()
+    setup = set_up(Wishes("yugioh_de", ("Anna", "Ben"), (), {}, "deutsch"))
+    assert play_plain(RecordedGame(setup), {}, typed, said) == 0
+    text = said.getvalue()
+    for sentence in (
+        "Gib jederzeit „hilfe“ ein",
+        "würfle. (Enter: würfeln)",
+        "  bauen 6 8 9: auf jedem dieser Felder einmal bauen, in dieser Reihenfolge",
+        "Jeder beginnt mit 1.500 DP.",
+        "39: Blauäugiger w. Drache, Dunkelblau, zu kaufen für 400 DP",
+        "Miete (1 Duellarena): 2.000 DP.",
+        "„frobnizieren“ geht hier nicht; „hilfe“ sagt dir, was geht.",
+    ):
+        assert sentence in text
+
+
+# --- words of editions ------------------------------------------------------------------------------------------------
+
+
+def test_an_english_box_has_german_words_on_a_german_table() -> None:
+    naming = Naming(find_edition("classic"), NAMES)
+    assert naming.counted(3, "house") == "3 houses"
+    words.set_language("de")
+    assert naming.counted(3, "house") == "3 Häuser"
+    assert naming.counted(1, "transport") == "1 Bahnhof"
+    assert naming.deck(0) == "Ereigniskarten"
+    assert naming.group(1) == "Braun"
+    assert naming.space(39).text == "Boardwalk"
+
+
+@pytest.mark.parametrize("name", ["classic", "duel_masters", "pokemon", "yugioh"])
+def test_every_english_box_of_the_property_game_has_german_words(name: str) -> None:
+    box = find_edition(name)
+    spoken = box.in_language("de")
+    for word in ("house", "hotel", "transport", "utility", "group"):
+        assert spoken.words[word] != box.words[word]
+    assert spoken.words["lot"].one[0].isupper()
+    assert spoken.spaces == box.spaces
+    assert box.in_language("en") is box
+    assert box.in_language("fr") is box
+
+
+def test_the_box_of_the_other_game_has_german_words() -> None:
+    box = find_box("duel_masters_civilizations").in_language("de")
+    assert box.words["chip"].many == "Powerchips"
+    assert [civilization.name for civilization in box.civilizations] == [
+        "Licht", "Wasser", "Finsternis", "Feuer", "Natur",
+    ]  # fmt: skip
+
+
+def test_an_edition_in_the_language_of_the_interface_speaks_for_itself() -> None:
+    box = find_edition("yugioh_de")
+    assert box.in_language("de") is box
+
+
+def extending(home: Path, text: str) -> Path:
+    path = home / "seaside.yaml"
+    path.write_text(f"extends: classic\ntitle: Seaside\nintroduction: By the sea.\n{text}", encoding="utf-8")
+    return path
+
+
+def test_what_an_extending_edition_renames_loses_the_translation_of_the_old_name(home: Path) -> None:
+    text = (
+        "words:\n  house: {one: cabin, many: cabins}\n"
+        "groups:\n  brown: the docks\n  pink: {note: rosy}\n"
+        "decks:\n  chance: {name: Tide}\n"
+    )
+    spoken = load_edition(extending(home, text)).in_language("de")
+    assert spoken.words["house"].many == "cabins"
+    assert spoken.words["hotel"].many == "Hotels"
+    assert [group.name for group in spoken.groups[:3]] == ["the docks", "Hellblau", "Pink"]
+    assert [deck.name for deck in spoken.decks] == ["Tide", "Gemeinschaftskarten"]
+
+
+def test_an_extending_edition_translates_what_it_renames(home: Path) -> None:
+    text = (
+        "words: {house: cabin}\ntranslations:\n  de:\n    words: {house: {one: Hütte, many: Hütten}}\n"
+        "  fr:\n    words: {hotel: hôtel}\n"
+    )
+    edition = load_edition(extending(home, text))
+    assert edition.in_language("de").words["house"].many == "Hütten"
+    assert edition.in_language("de").words["hotel"].many == "Hotels"
+    assert edition.in_language("fr").words["hotel"].one == "hôtel"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("translations: {German: {}}", 'translations.German: "German" is not a language such as en or pt_BR'),
+        ("translations: {fr: {words: {castle: château}}}", "translations.fr.words.castle: unknown field"),
+        ("translations: {fr: {groups: {beige: beige}}}", 'there is no entry "beige" in groups'),
+        ("translations: {fr: {decks: {tide: Marée}}}", 'translations.fr.decks.tide: "tide" is not chance or chest'),
+    ],
+)
+def test_a_wrong_translation_is_told(home: Path, text: str, problem: str) -> None:
+    with pytest.raises(EditionError) as error:
+        load_edition(extending(home, text))
+    assert problem in str(error.value)

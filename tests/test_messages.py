@@ -1,0 +1,302 @@
+"""The catalogues are complete and agree with the sources, and no text of the interface goes past them."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract, extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from monopoly_tui import words
+from monopoly_tui.cli.argparse_words import SENTENCES
+from monopoly_tui.play.plain.commands import MAKERS, local_words
+from tests import pseudo
+from tests.sources import PACKAGE, bypassing, marked
+
+CATALOGUES = sorted(words.LOCALE.glob(f"*/LC_MESSAGES/{words.DOMAIN}.po"))
+MEND = "run `make messages` and translate what is new"
+
+Key = tuple[str | None, str]
+
+
+def read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name)
+
+
+def messages(catalogue: Catalog) -> Iterator[Message]:
+    """Every message but the header."""
+    return (message for message in catalogue if message.id)
+
+
+def key(message: Message) -> Key:
+    return message.context, first(message.id)
+
+
+def first(texts: str | tuple[str, ...] | list[str]) -> str:
+    return texts if isinstance(texts, str) else texts[0]
+
+
+def forms(texts: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [texts] if isinstance(texts, str) else list(texts)
+
+
+@pytest.fixture(scope="module")
+def collected() -> set[Key]:
+    """What `make messages` finds in the sources."""
+    return {(context, first(text)) for _file, _line, text, _notes, context in extract_from_dir(PACKAGE)}
+
+
+@pytest.fixture(params=CATALOGUES, ids=lambda path: path.parent.parent.name)
+def catalogue(request: pytest.FixtureRequest) -> Catalog:
+    return read(request.param)
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.set_language("en")
+
+
+def test_there_is_a_german_catalogue() -> None:
+    assert "de" in [path.parent.parent.name for path in CATALOGUES]
+    assert "de" in words.languages(), "it is not compiled; `make test` does that"
+
+
+def test_every_text_is_translated(catalogue: Catalog, collected: set[Key]) -> None:
+    done = {key(message) for message in messages(catalogue) if all(forms(message.string)) and message.string}
+    assert collected - done == set(), MEND
+
+
+def test_no_translation_is_left_over(catalogue: Catalog, collected: set[Key]) -> None:
+    assert {key(message) for message in messages(catalogue)} - collected == set(), MEND
+    assert not catalogue.obsolete, MEND
+
+
+def test_no_translation_is_a_guess(catalogue: Catalog) -> None:
+    assert [message.id for message in messages(catalogue) if message.fuzzy] == []
+
+
+def places(text: str) -> set[str]:
+    """What is filled into a text: `{player}`, `%(value)r`, `%s`."""
+    named = {name for _literal, name, _spec, _conversion in Formatter().parse(text) if name is not None}
+    return named | set(re.findall(r"%\(\w+\)[rsd]|%[rs]", text))
+
+
+def test_places_are_the_same_in_every_language(catalogue: Catalog) -> None:
+    for message in messages(catalogue):
+        wanted = places(forms(message.id)[-1])
+        for translation in filter(None, forms(message.string)):
+            assert places(translation) == wanted, message.id
+
+
+def test_space_around_texts_is_the_same(catalogue: Catalog) -> None:
+    for message in messages(catalogue):
+        for translation in filter(None, forms(message.string)):
+            for edge in (r"^\s*", r"\s*$"):
+                assert re.search(edge, translation)[0] == re.search(edge, first(message.id))[0], message.id
+
+
+def test_every_plural_has_all_its_forms(catalogue: Catalog) -> None:
+    plurals = [message for message in messages(catalogue) if message.pluralizable]
+    assert plurals
+    for message in plurals:
+        assert len(message.string) == catalogue.num_plurals, message.id
+
+
+def test_no_percent_sign_is_taken_for_a_place(collected: set[Key]) -> None:
+    """`10% interest` reads like a place for an integer to the tools that compile; `per_cent` keeps the two apart."""
+    own = [text for context, text in collected if context is None and text not in SENTENCES]
+    assert [text for text in own if Message(text).python_format] == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_what_is_compiled_is_what_is_written(path: Path) -> None:
+    compiled = BytesIO()
+    write_mo(compiled, read(path))
+    assert path.with_suffix(".mo").read_bytes() == compiled.getvalue(), "compile it again: `make test` does that"
+
+
+# --- German -----------------------------------------------------------------------------------------------------------
+
+
+def german() -> Iterator[tuple[str, str]]:
+    for message in messages(read(words.LOCALE / "de" / "LC_MESSAGES" / f"{words.DOMAIN}.po")):
+        yield from ((first(message.id), translation) for translation in forms(message.string))
+
+
+def test_german_says_du() -> None:
+    formal = re.compile(r"\b(Ihnen|Ihre?[mnrs]?)\b|(?<=[a-zäöüß,] )Sie\b")
+    assert [text for _english, text in german() if formal.search(text)] == []
+
+
+def test_german_has_its_own_quotes_and_its_own_percent() -> None:
+    for english, text in german():
+        assert text.count("„") == english.count("“"), text
+        assert "”" not in text, text
+        assert not re.search(r"[\d}]%(?!\()", text), text
+
+
+def test_german_keeps_to_its_terms() -> None:
+    """Words of the glossary, by the English word they stand for."""
+    terms = {
+        r"\bdoubles\b": r"[Pp]asch",
+        r"\bmortgage": r"[Hh]ypothek|[Bb]elaste|Auflösen",
+        r"\bauction": r"[Vv]ersteiger|[Gg]ebot",
+        r"\brents?\b": r"[Mm]iete",
+        r"\bJail\b": r"Gefängnis|[Ff]rei",
+        r"\bFree Parking\b": r"Frei Parken",
+        r"\bGO\b": r"\bLOS\b",
+        r"\bbankrupt": r"[Bb]ankrott",
+        r"\btax": r"[Ss]teuer",
+        r"\bsalary\b(?!=)": r"Gehalt",
+        r"\btokens?\b": r"Spielfigur",
+        r"\bowner": r"Besitzer",
+    }
+    for english, text in german():
+        prose = re.sub(r"\{\w+\}", "", english)
+        for word, term in terms.items():
+            assert not re.search(word, prose) or re.search(term, text), f"{english!r}: {text!r}"
+
+
+def test_german_needs_no_article_of_a_name() -> None:
+    """Names come from editions: nobody knows their gender, and they are not inflected."""
+    names = "lots?|space|place|things?|thing|take|give|others|houses?|hotels?|buildings?|chips?|pawns?|power|deck|card"
+    article = r"\b(der|die|das|den|dem|des|ein|eine|eine[mnrs]|deine[mnrs]?|jede[mnrs]?|diese[mnrs]?|letzte[mnrs]?)"
+    assert [text for _english, text in german() if re.search(rf"{article} „?{{({names})}}", text)] == []
+
+
+def test_german_commands_are_all_different() -> None:
+    words.set_language("de")
+    typed = list(local_words().values())
+    assert len(set(typed)) == len(typed)
+    assert all(word == word.casefold() and " " not in word for word in typed)
+    # A German word must not be what another command is called in English, which is understood as well.
+    assert {word for command, word in local_words().items() if word in MAKERS and word != command} == set()
+
+
+# --- the sources ------------------------------------------------------------------------------------------------------
+
+AS_ON_THE_KEY = "as it is printed on the key"
+A_NAME = "a name, the same in every language"
+NO_TEXT = "names something in the program, never shown"
+
+ALLOWED = {
+    **dict.fromkeys(("Enter", "Esc", "Tab", "Space", "Left", "Right", "Down"), AS_ON_THE_KEY),
+    **dict.fromkeys(("Tab Shift+Tab", "PgUp PgDn", "↑ ↓ PgUp PgDn", "Home End"), AS_ON_THE_KEY),
+    **dict.fromkeys(("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana", "Ivo", "Juno"), A_NAME),
+    "Offer": NO_TEXT,
+    "on board": NO_TEXT,
+}
+"""Literals of tui and cli that may go past the catalogue, with the reason."""
+
+SHOWING = sorted(path for room in ("tui", "cli") for path in (PACKAGE / room).rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", SHOWING, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_text_goes_past_the_catalogue(path: Path) -> None:
+    found = [f"{path.name}:{line}: {text!r}" for line, text in bypassing(path) if text not in ALLOWED]
+    assert found == [], "wrap it in _(), or add it to ALLOWED with the reason"
+
+
+def test_nothing_is_allowed_that_is_not_there() -> None:
+    there = {text for path in SHOWING for _line, text in bypassing(path)}
+    assert ALLOWED.keys() - there == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'print("No such game.")',
+        'screen.notify("Saved")',
+        'label = f"the {thing} of everybody"',
+        'parser.add_argument("--x", help="what it does")',
+        'KeyHint("q", "q", "Quit", short="Quit")',
+        'print(_("Right.") + "Not marked.")',
+    ],
+)
+def test_a_text_that_goes_past_the_catalogue_is_noticed(source: str, tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(source, encoding="utf-8")
+    assert list(bypassing(path)) != []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""What the module does."""',
+        'print(_("No such game."))',
+        'name = N_("Marked here, looked up later.")',
+        'print(ngettext("One thing.", "More things.", count))',
+        'raise ValueError("the caller is wrong")',
+        'assert done, "it should be done"',
+        'CSS = "Screen { layers: ground table; }"',
+        'style = "bold"',
+        'def f(x: "A union"): ...',
+    ],
+)
+def test_what_no_player_reads_is_passed_over(source: str, tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(source, encoding="utf-8")
+    assert list(bypassing(path)) == []
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_every_marked_text_is_collected(path: Path, collected: set[Key]) -> None:
+    """A marker within another one, or round something that is no literal, is missed by the tools that collect."""
+    for line, (marker, *texts) in marked(path):
+        if path == PACKAGE / "words.py" or texts == [""]:
+            continue
+        if marker == "_" and texts == [None]:
+            continue  # looks up what is marked elsewhere
+        context = texts.pop(0) if marker == "pgettext" else None
+        assert None not in texts, f"{path.name}:{line}: {marker}() needs a literal"
+        assert (context, texts[0]) in collected, f"{path.name}:{line}: {texts[0]!r} is not collected"
+
+
+def test_argparse_says_nothing_that_is_not_in_the_catalogue() -> None:
+    """Whichever version of Python it is; what only a programmer can bring about stays as it is."""
+    ours = re.compile(
+        r"conflicting|not defined|cannot (merge|have)|invalid (option string|conflict)|is required for options"
+        r"|must be optional|for positionals|is not callable|deprecated|: (error|warning): |mode %r|can't open"
+        r"|%s argument"
+    )
+    with Path(argparse.__file__).open("rb") as file:
+        said = {first(text) for _line, text, *_rest in extract("python", file)}
+    assert {text for text in said if not ours.search(text)} - set(SENTENCES) == set()
+
+
+# --- the pseudo-language ----------------------------------------------------------------------------------------------
+
+
+def test_the_pseudo_language_is_accented_and_longer() -> None:
+    said = pseudo.pseudo("{player} pays {amount} to the Bank.")
+    assert said.startswith("{player} pàýš {amount} tõ thé Bàñk.")
+    assert places(said) == {"player", "amount"}
+    assert len(pseudo.pseudo("What everybody has")) == round(1.4 * len("What everybody has"))
+    assert pseudo.pseudo("usage: ").endswith(" ")
+    assert pseudo.pseudo("{number}: {facts}") == "{number}: {facts}"
+
+
+def test_the_pseudo_language_can_be_spoken() -> None:
+    pseudo.speak_pseudo()
+    assert words.language() == pseudo.CODE
+    assert words._("Roll the dice").startswith("Rõll thé dîçé")
+    assert words.number(1500) == "1,500"
+    words.set_language("en")
+    assert words._("Roll the dice") == "Roll the dice"
+
+
+def test_the_pseudo_language_knows_every_text(collected: set[Key]) -> None:
+    pseudo.speak_pseudo()
+    for context, text in collected:
+        said = words.pgettext(context, text) if context else words._(text)
+        assert places(said) == places(text)

@@ -1,0 +1,294 @@
+"""All of the second game's vocabulary has its sentence, with the table's own names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from monopoly_tui import words
+from monopoly_tui.bots.civilizations import EasyPlayer
+from monopoly_tui.civilizations import actions as do
+from monopoly_tui.civilizations import events as ev
+from monopoly_tui.civilizations import refusals as no
+from monopoly_tui.civilizations.actions import ACTIONS, Action
+from monopoly_tui.civilizations.choices import answers
+from monopoly_tui.civilizations.decisions import DECISIONS, Decision
+from monopoly_tui.civilizations.events import EVENTS, Event
+from monopoly_tui.civilizations.game import Game
+from monopoly_tui.civilizations.luck import DRAGON
+from monopoly_tui.civilizations.refusals import REFUSALS, Refusal
+from monopoly_tui.civilizations.settings import DRAWN
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.editions import find_box
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import Term
+from monopoly_tui.narration.civilizations import (
+    Naming,
+    Narrator,
+    explain,
+    hint,
+    label,
+    question,
+    rules_in_words,
+    title,
+)
+from monopoly_tui.narration.civilizations.naming import percent
+from monopoly_tui.narration.lines import Line
+
+NAMES = ("Ann", "Ben", "Cid")
+HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
+LANDS = (3, 1, 0)
+FIRE_4, WATER_3 = Pawn(0, 4), Pawn(1, 3)
+
+
+def box() -> CivilizationsEdition:
+    found = find_box("duel_masters_civilizations")
+    assert isinstance(found, CivilizationsEdition)
+    return found
+
+
+BOX = box()
+NARRATOR = Narrator(BOX, NAMES, LANDS)
+NAMING = NARRATOR.naming
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    words.set_language("en")
+    yield
+    words.set_language("en")
+
+
+# --- every value a field can have ---------------------------------------------------------------------------------
+
+VALUES: dict[str, tuple[Any, ...]] = {
+    "player": (0,),
+    "drawn": (False, True),
+    "turns": (1,),
+    "round": (1,),
+    "pawn": (4,),
+    "space": (7,),
+    "summoned": (False, True),
+    "path": ((0, 1), (0, 1, 7)),
+    "number": (3,),
+    "attacker": (FIRE_4,),
+    "defender": (WATER_3,),
+    "attack": ((3, 4, DRAGON, DRAGON),),
+    "defence": ((1, 1, 2),),
+    "attack_hits": (3,),
+    "defence_hits": (2, 3),
+    "by": (WATER_3,),
+    "civilization": (2,),
+    "chips": (3,),
+    "winner": (0,),
+    "ranking": ((0, 1, 2),),
+    "what": ("Nonsense",),
+    "asked": ((0,), (0, 1)),
+    "waiting_for": tuple(DECISIONS),
+    "action": ("Move",),
+    "left": ((1,), (1, 3)),
+    "steps": (5,),
+}
+
+
+def instances(kind: type[Any]) -> Iterator[Any]:
+    names = [field.name for field in fields(kind)]
+    values = dict(VALUES)
+    if kind is ev.GameEnded:
+        values["chips"] = ((5, 2, 0), (1, 2, 0))
+    if kind is no.NoSuchPlayer:
+        values["player"] = (1, 7, "x")
+    for chosen in product(*(values[name] for name in names)):
+        yield kind(*chosen)
+
+
+def check_sentence(line: Line | str) -> None:
+    text = str(line)
+    assert text.strip() == text
+    assert text
+    assert "{" not in text
+    assert text[-1] in ".!?"
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", EVENTS.values(), ids=EVENTS)
+def test_every_event_is_told(kind: type[Event]) -> None:
+    for event in instances(kind):
+        line = NARRATOR.tell(event)
+        check_sentence(line)
+        assert line.player is not None
+
+
+def test_the_booklets_battle() -> None:
+    faces = (3, 4, DRAGON, DRAGON)
+    events = [
+        ev.PawnMoved(0, 4, (24, 23, 22)),
+        ev.BattleStarted(FIRE_4, WATER_3, 22),
+        ev.BattleThrown(FIRE_4, WATER_3, faces, (1, 1, 2), 3, 2),
+        ev.PawnBeaten(1, 3, 22, FIRE_4),
+        ev.TurnStarted(1, 2, 1),
+    ]
+    assert [(at, str(line)) for at, line in NARRATOR.tell_all(events)] == [
+        (1, "Stonesaur (4) attacks Shark (3) on Shadow Walk."),
+        (3, "3 to 2: Stonesaur (4) beats Shark (3) and takes Shadow Walk."),
+    ]
+    assert str(NARRATOR.tell(events[2])) == (
+        "Stonesaur (4) throws 1 × Fire, 1 × Nature and 2 × dragon, Shark (3) throws 2 × Water and 1 × Darkness: 3 to 2."
+    )
+
+
+def test_a_defender_holds_its_space_after_a_tie() -> None:
+    events = [
+        ev.BattleThrown(FIRE_4, WATER_3, (0, 0, 0, 0), (0, 0, 0), 0, 0),
+        ev.BattleThrown(FIRE_4, WATER_3, (0, 0, 0, 0), (1, 0, 0), 0, 1),
+        ev.PawnBeaten(0, 4, 22, WATER_3),
+    ]
+    told = [str(line) for _, line in NARRATOR.tell_all(events)]
+    assert told[0] == "0 to 0: all dice roll again."
+    assert told[1] == "1 to 0: Shark (3) beats Stonesaur (4) and holds Shadow Walk."
+
+
+def test_a_move_and_its_chip_are_one_sentence() -> None:
+    events = [ev.PawnMoved(0, 2, (0, 1, 7)), ev.ChipTaken(0, 0, 2)]
+    assert [str(line) for _, line in NARRATOR.tell_all(events)] == [
+        "Vorg (2) walks to Heart of Light and takes a Power Chip of Light, 2 of 5."
+    ]
+
+
+def test_a_throw_and_what_it_brings_are_one_sentence() -> None:
+    came = [ev.DieThrown(0, 4, 9), ev.PawnSummoned(0, 4, 9)]
+    failed = [ev.DieThrown(0, 4, 2), ev.SummonFailed(0, 4, 2), ev.TurnStarted(1, 2, 1)]
+    assert [str(line) for _, line in NARRATOR.tell_all(came)] == ["Ann throws 9: Stonesaur (4) answers the call."]
+    assert [str(line) for _, line in NARRATOR.tell_all(failed)] == ["Ann throws only 2: Stonesaur (4) goes on waiting."]
+
+
+def test_names_stay_what_they_are() -> None:
+    narrator = Narrator(BOX, HOSTILE, LANDS)
+    for kind in EVENTS.values():
+        for event in instances(kind):
+            line = narrator.tell(event)
+            for part in line.parts:
+                if part.kind == "player":
+                    assert part.text == HOSTILE[part.ref]  # type: ignore[index]
+
+
+def test_parts_remember_what_they_are() -> None:
+    line = NARRATOR.tell(ev.PawnBeaten(1, 3, 22, FIRE_4))
+    found = [(part.kind, part.ref, part.text) for part in line.parts if part.kind != "plain"]
+    assert found == [
+        ("pawn", (0, 4), "Stonesaur (4)"),
+        ("pawn", (1, 3), "Shark (3)"),
+        ("space", 22, "Shadow Walk"),
+    ]
+
+
+def test_the_edition_s_own_words_are_used() -> None:
+    other = replace(BOX, words={**BOX.words, "pawn": Term("knight", "knights"), "chip": Term("coin", "coins")})
+    naming = Narrator(other, NAMES, LANDS)
+    assert "coin of" in str(naming.tell(ev.ChipTaken(0, 0, 2)))
+    assert "knights" in str(naming.tell(ev.PlayerOut(0)))
+    assert not any(
+        "creature" in sentence for _, sentences in rules_in_words(other, BOX.settings) for sentence in sentences
+    )
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", REFUSALS.values(), ids=REFUSALS)
+def test_every_refusal_is_explained(kind: type[Refusal]) -> None:
+    for refusal in instances(kind):
+        check_sentence(explain(refusal, NAMING))
+
+
+def test_refusals_name_what_is_in_the_way() -> None:
+    assert str(explain(no.TooFar(2, 7, 5), NAMING)) == (
+        "Heart of Light is 5 steps away, and number 2 walks 2 steps at most."
+    )
+    assert str(explain(no.SpaceTaken(0, 1, 3), NAMING)) == "Shark (3) stands on Dawn Gate already."
+
+
+# --- decisions, labels, hints -----------------------------------------------------------------------------------------
+
+
+def games() -> Iterator[Game]:
+    """Positions of a whole game between bots."""
+    game = Game.new(BOX.board, BOX.settings, NAMES, "words", LANDS)
+    bot = EasyPlayer("words")
+    while game.decision is not None:
+        yield game
+        player = game.decision.player
+        action = bot.answer(game, player)
+        assert action is not None
+        game.apply(player, action)
+
+
+def test_every_decision_of_a_game_is_asked_and_every_answer_labelled() -> None:
+    decisions: set[type[Decision]] = set()
+    actions: set[type[Action]] = set()
+    for game in games():
+        decision = game.decision
+        assert decision is not None
+        decisions.add(type(decision))
+        check_sentence(question(decision, NAMING))
+        assert str(title(decision, NAMING))
+        for action in [*answers(decision, decision.player), do.Resign()]:
+            actions.add(type(action))
+            text = label(action, decision, NAMING)
+            assert text
+            assert "{" not in text
+            told = hint(decision, decision.player, action, NAMING)
+            if told is not None:
+                check_sentence(told)
+    assert decisions == set(DECISIONS.values())
+    assert actions == set(ACTIONS.values())
+
+
+def test_a_hint_tells_the_chance_of_a_battle() -> None:
+    for game in games():
+        decision = game.decision
+        for action in answers(decision, decision.player) if decision else ():
+            if not isinstance(action, do.Move):
+                continue
+            way = decision.ways(action.pawn)[action.space]  # type: ignore[union-attr]
+            told = str(hint(decision, decision.player, action, NAMING))  # type: ignore[arg-type,union-attr]
+            assert (percent(way.chance) in told) == (way.battle is not None)
+            assert (way.chip is not None) == ("chip" in told.lower())
+
+
+def test_what_is_not_certain_is_not_called_so() -> None:
+    assert percent(Fraction(1)) == "100%"
+    assert percent(Fraction(9999, 10000)) == "99%"
+    assert percent(Fraction(1, 10000)) == "1%"
+    assert percent(Fraction(3, 4)) == "75%"
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_rules_can_be_read() -> None:
+    for settings in (BOX.settings, BOX.settings.with_rules({"begins": DRAWN})):
+        for heading, sentences in rules_in_words(BOX, settings):
+            assert heading
+            assert sentences
+            for sentence in sentences:
+                check_sentence(sentence)
+
+
+def test_the_rules_say_who_begins() -> None:
+    first, drawn = (
+        [s for _, sentences in rules_in_words(BOX, BOX.settings.with_rules({"begins": begins})) for s in sentences]
+        for begins in ("first_seat", DRAWN)
+    )
+    assert len(set(first) ^ set(drawn)) == 2
+
+
+def test_a_naming_without_players_can_still_name_the_box() -> None:
+    assert Naming(BOX, (), ()).counted(2, "chip") == "2 Power Chips"

@@ -1,0 +1,163 @@
+"""A saved game can be looked at from any point to any other, and played on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from monopoly_tui.play.fairness import verdicts
+from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.play.saves import SaveFolder
+from tests.tables import CIVILIZATIONS, PROPERTY, mark, play, setup
+
+
+@pytest.fixture(scope="module")
+def whole() -> tuple[RecordedGame, list[str]]:
+    """A game to its end, and the digests after every action."""
+    game = RecordedGame(setup("replay", 4))
+    return game, [mark(game), *play(game, 6000)]
+
+
+@pytest.fixture
+def replay(whole: tuple[RecordedGame, list[str]]) -> Replay:
+    return Replay(whole[0].history, "whole")
+
+
+def here(replay: Replay) -> str:
+    return digest(PROPERTY, replay.game)
+
+
+def test_the_game_is_a_long_one(whole: tuple[RecordedGame, list[str]]) -> None:
+    assert whole[0].over
+    assert len(whole[1]) > 300
+
+
+def test_forward_and_back_by_actions(replay: Replay, whole: tuple[RecordedGame, list[str]]) -> None:
+    game, digests = whole
+    assert replay.events == game.opening
+    for position in range(len(replay)):
+        assert (replay.position, here(replay)) == (position, digests[position])
+        replay.forward()
+        assert replay.events == game.steps[position].events
+    assert replay.at_end
+    replay.forward()
+    assert replay.at_end
+    for position in range(len(replay) - 1, len(replay) - 100, -1):
+        replay.back()
+        assert (replay.position, here(replay)) == (position, digests[position])
+
+
+def test_jumping_anywhere_shows_the_same(replay: Replay, whole: tuple[RecordedGame, list[str]]) -> None:
+    random = Random(1)
+    for _ in range(200):
+        position = random.randint(-5, len(replay) + 5)
+        replay.go(position)
+        assert replay.position == max(0, min(position, len(replay)))
+        assert here(replay) == whole[1][replay.position]
+
+
+@pytest.mark.parametrize("what", ["turn", "round"])
+def test_stepping_by_turns_and_rounds(replay: Replay, what: str) -> None:
+    forward = replay.next_turn if what == "turn" else replay.next_round
+    back = replay.previous_turn if what == "turn" else replay.previous_round
+
+    def count() -> int:
+        state = replay.game.state
+        return int(state.turns if what == "turn" else state.round)
+
+    stops = [0]
+    while not replay.at_end:
+        before = count()
+        forward()
+        stops.append(replay.position)
+        assert replay.at_end or count() > before
+    assert len(stops) > 20
+    for position in reversed(stops[:-1]):
+        back()
+        assert replay.position == position
+    back()
+    assert replay.position == 0
+    replay.go(stops[5] + 1)
+    back()
+    assert replay.position == stops[5]
+
+
+def test_jumping_to_what_is_worth_seeing(replay: Replay) -> None:
+    kinds = {mark.kind for mark in replay.marks}
+    assert {BANKRUPTCY, HOTELS, END} <= kinds
+    for kind in (BANKRUPTCY, HOTELS, END, None):
+        replay.go(0)
+        wanted = [mark for mark in replay.marks if kind in (None, mark.kind)]
+        stops = []
+        while found := replay.next_mark(kind):
+            stops.append(found.position)
+            assert found.event in replay.events
+        assert stops == sorted({mark.position for mark in wanted})
+        for position in reversed(stops[:-1]):
+            found = replay.previous_mark(kind)
+            assert found is not None
+            assert found.position == position
+        assert replay.previous_mark(kind) is None
+
+
+def test_deals_are_marked() -> None:
+    for number in range(20):
+        game = RecordedGame(setup(f"deals {number}", 3))
+        play(game, 300)
+        if any(mark.kind == DEAL for mark in Replay(game.history).marks):
+            return
+    pytest.fail("no deal in twenty games")
+
+
+def test_playing_on_from_the_middle_is_a_game_of_its_own(
+    replay: Replay, whole: tuple[RecordedGame, list[str]], tmp_path: Path
+) -> None:
+    game, digests = whole
+    middle = len(replay) // 2
+    replay.go(middle)
+    fork = replay.play_on()
+    assert mark(fork) == digests[middle]
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        folder.keep(fork, "fork")
+        play(fork, 10)
+        assert fork.setup.origin is not None
+        assert (fork.setup.origin.name, fork.setup.origin.actions) == ("whole", middle)
+        assert list(fork.steps)[:middle] == list(game.steps)[:middle]
+        now = mark(fork)
+        fork.close()
+        with folder.resume("fork") as again:
+            assert mark(again) == now
+            assert again.setup.origin == fork.setup.origin
+    assert mark(game) == digests[-1]
+
+
+def test_a_saved_game_is_replayed_without_a_lock(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder, folder.start(setup("watched"), "watched") as game:
+        play(game, 50)
+        game.undo(3, consent=True)
+        watched = Replay(folder.load("watched"), "watched")
+        watched.go(len(watched))
+        assert len(watched) == 47
+        assert here(watched) == mark(game)
+
+
+def test_the_other_game_is_replayed_too() -> None:
+    game = RecordedGame(setup("other", 3, CIVILIZATIONS))
+    digests = [mark(game), *play(game, 3000)]
+    assert game.over
+    replay = Replay(game.history)
+    kinds = {found.kind for found in replay.marks}
+    assert {BATTLE, CHIP, END} <= kinds
+    for position in (0, len(replay), len(replay) // 2, 1):
+        replay.go(position)
+        assert digest(game.history.kind, replay.game) == digests[position]
+    replay.next_round()
+    replay.next_mark(CHIP)
+    assert "ChipTaken" in {type(event).__name__ for event in replay.events}
+    judged = verdicts(game.history)
+    assert set(judged) == {"die", "battle"}
+    assert all(verdict.throws for verdict in judged.values())

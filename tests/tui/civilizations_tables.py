@@ -1,0 +1,71 @@
+"""Tables of the civilizations game to look at: played by bots up to some point, with any of the players as persons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from textual.app import App
+
+from monopoly_tui.bots import make_bot
+from monopoly_tui.civilizations.game import Game
+from monopoly_tui.editions import find_box
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.tui.civilizations.paint.view import TableView, seats_for
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.paint.look import Depth, Look
+from monopoly_tui.tui.paint.view import seated
+from monopoly_tui.tui.playing import Match
+
+NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva")
+STILL = Options(animation=False)
+
+
+@lru_cache
+def box() -> CivilizationsEdition:
+    found = find_box("duel_masters_civilizations")
+    assert isinstance(found, CivilizationsEdition)
+    return found
+
+
+def play_on(game: Game | RecordedGame, steps: int, kind: str = "easy") -> None:
+    """Let bots play so many actions."""
+    bot = make_bot(kind, "bots")
+    for _ in range(steps):
+        if game.decision is None:
+            return
+        player = game.decision.asks[0]
+        game.apply(player, bot.answer(game.game if isinstance(game, RecordedGame) else game, player))
+
+
+def make_look(depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Look:
+    return Look(box().theme, depth, ASCII if ascii_only else UNICODE)
+
+
+def make_view(players: int = 3, steps: int = 0, look: Look | None = None) -> TableView:
+    game = Game.new(box().board, box().settings, NAMES[:players], "table")
+    play_on(game, steps)
+    seats = seats_for(seated(NAMES[:players]), box(), game.state.civilizations)
+    return TableView(box(), seats, game.state, look or make_look())
+
+
+def make_match(players: int = 3, persons: tuple[int, ...] = (), steps: int = 0, seed: str = "table") -> Match:
+    kinds = [PERSON if n in persons else "steady" for n in range(players)]
+    seated_players = tuple(Player(NAMES[n], kinds[n], n) for n in range(players))
+    game = RecordedGame(Setup(box(), box().settings, seated_players, seed))
+    play_on(game, steps)
+    return match_of(game)
+
+
+class TableApp(App[str]):
+    """Shows one table."""
+
+    def __init__(self, match: Match, options: Options = STILL, look: Look | None = None) -> None:
+        super().__init__()
+        self.table = CivilizationsScreen(match, look or make_look(), options)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table, self.exit)

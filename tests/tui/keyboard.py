@@ -1,0 +1,347 @@
+"""The hands of a scripted person: turns an answer into the keys of the panel or modal that is on the screen."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from textual.events import Key
+from textual.pilot import Pilot
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.tui.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
+from monopoly_tui.tui.modals.auction import AuctionPanel
+from monopoly_tui.tui.modals.build import BuildModal
+from monopoly_tui.tui.modals.choice import ChoiceModal
+from monopoly_tui.tui.modals.confirm import ConfirmModal
+from monopoly_tui.tui.modals.deal import GIVE, TAKE, DealModal
+from monopoly_tui.tui.modals.debt import DebtModal
+from monopoly_tui.tui.modals.draft import Draft
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.modals.grid import Grid
+from monopoly_tui.tui.modals.mortgage import MortgageModal
+from monopoly_tui.tui.modals.offer import OfferModal
+from monopoly_tui.tui.modals.power import PowerModal
+from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.prompt.modal import DecisionModal
+from monopoly_tui.tui.prompt.panel import Panel
+from monopoly_tui.tui.screens.table import TableScreen
+from monopoly_tui.tui.widgets.painted import Painted
+
+NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
+CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
+DESKS = {
+    do.Build: BUILD,
+    do.Sell: BUILD,
+    do.SellGroup: BUILD,
+    do.Mortgage: MORTGAGE,
+    do.Lift: MORTGAGE,
+    do.Offer: TRADE,
+    do.ClaimRent: CLAIM,
+}
+"""The keys under which a player can do something unasked."""
+PATIENCE = 10.0
+
+
+def shown(part: Painted) -> list[str]:
+    """What is to be read on a part of the screen."""
+    return [plain_text(one) for one in part.paint(part.size.width, part.size.height)]
+
+
+def alike(one: Action, other: Action) -> bool:
+    """Whether two actions do the same; the order in which lots are named makes no difference."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, do.Build | do.Sell | do.Mortgage | do.Lift):
+        return sorted(one.lots) == sorted(other.lots)  # type: ignore[attr-defined]
+    if isinstance(one, do.Offer):
+        assert isinstance(other, do.Offer)
+        return (one.to, _plain(one.give), _plain(one.take)) == (other.to, _plain(other.give), _plain(other.take))
+    return one == other
+
+
+def _plain(terms: Terms) -> tuple[int, list[int], list[str]]:
+    return terms.cash, sorted(terms.lots), sorted(terms.jail_cards)
+
+
+class Keyboard:
+    """Answers the questions of a game with keys alone, and checks that the game understood exactly that."""
+
+    def __init__(self, pilot: Pilot[Any], game: RecordedGame) -> None:
+        self.app, self.game = pilot.app, game
+        self.pressed = 0
+
+    # --- keys -------------------------------------------------------------------------------------------------------
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, as a terminal would send them, and let each be understood."""
+        for key in keys:
+            self.pressed += 1
+            character = key if len(key) == 1 else CHARACTERS.get(key)
+            self.app.post_message(Key(NAMES.get(key, key), character))
+            await self.understood()
+
+    async def understood(self) -> None:
+        """Wait until the app and the screen on top have worked off what was sent to them."""
+        for pump in (self.app, self.app.screen):
+            done = asyncio.Event()
+            if pump.call_later(done.set):
+                await done.wait()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for something that must come about."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, f"it never came about: {self.app.screen} {self.game.decision}"
+            assert self.app._exception is None, self.app._exception
+            await asyncio.sleep(0)
+
+    # --- what is on the screen --------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, below whatever lies on it."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+
+    def asked(self) -> bool:
+        """Whether the question that the game asks now is on the screen, or the game is over."""
+        decision = self.game.decision
+        if decision is None:
+            return self.app.screen is self.table and self.table.view.state.winner is not None
+        top, panel = self.app.screen, self.table.table.prompt.panel
+        if isinstance(top, DecisionModal):
+            return top.decision is decision
+        return top is self.table and panel is not None and panel.decision is decision
+
+    async def answer(self, player: int, action: Action) -> None:
+        """Let a player do something, by keys; the game must have got just that, and the table show it."""
+        await self.until(self.asked)
+        before = len(self.game.steps)
+        await self.act(player, action)
+        await self.until(lambda: len(self.game.steps) > before and self.asked())
+        assert len(self.game.steps) == before + 1
+        step = self.game.steps[-1]
+        assert step.player == player
+        assert alike(step.action, action), (step.action, action)
+        self.compare()
+
+    def compare(self) -> None:
+        """What the table shows is what the game says."""
+        told, true = self.table.view.state, self.game.game.state
+        for fact in ("cash", "at", "owner", "level", "mortgaged", "jailed", "out", "turn", "round", "houses", "hotels"):
+            assert getattr(told, fact) == getattr(true, fact), fact
+
+    async def act(self, player: int, action: Action) -> None:
+        """Press what it takes."""
+        top = self.app.screen
+        if isinstance(top, Modal):
+            if top.player == player and (keys := list(self._in_modal(top, action))):
+                await self._finish(top, action, keys)
+                return
+            await self.press("escape")
+            await self.until(lambda: self.app.screen is self.table)
+        panel = self.table.table.prompt.panel
+        if isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
+            await self.press(*self._bid(panel, player, action))
+        elif panel is not None and panel.player == player and (keys := list(self._choice(panel, action))):
+            await self.press(*keys)
+        elif isinstance(action, do.Resign):
+            await self._resign(player, action)
+        else:
+            await self._unasked(player, action)
+
+    async def _unasked(self, player: int, action: Action) -> None:
+        """What a player does between the questions: the key, with Shift for another, and a letter if it asks who."""
+        key = DESKS[type(action)]
+        table = self.table
+        others = player != table.asked and key != CLAIM
+        persons = table.match.persons - {table.asked} if others else {player}
+        if key == CLAIM:
+            persons = table.match.persons
+        could = able(key, self.game.decision, persons, table.narrator.naming)
+        assert player in could, (player, action)
+        await self.press(key.upper() if others else key)
+        if len(could) > 1:
+            assert table.match.seats[player].letter + ":" in shown(table.table.bar)[0], "it does not ask who"
+            await self.press(table.match.seats[player].letter.lower())
+        if key == CLAIM:
+            return
+        await self.until(lambda: isinstance(self.app.screen, Modal))
+        top = self.app.screen
+        assert isinstance(top, Modal)
+        assert top.player == player
+        await self._finish(top, action, list(self._in_modal(top, action)))
+
+    async def _resign(self, player: int, action: Action) -> None:
+        if player == self.table.asked:
+            await self.press("ctrl+r")
+        else:
+            await self.press("ctrl+p")
+            name = self.table.match.seats[player].name
+            await self.press(*(c.replace(" ", "space") for c in f"{name}: leave"), "enter")
+        await self.until(lambda: isinstance(self.app.screen, ConfirmModal))
+        top = self.app.screen
+        assert isinstance(top, ConfirmModal)
+        await self._finish(top, action, [top.yes])
+
+    async def _finish(self, modal: Modal, action: Action, keys: list[str]) -> None:
+        """Go through a modal to its end, and through those it opens."""
+        self._read(modal)
+        await self.press(*keys)
+        top = self.app.screen
+        if isinstance(top, Modal) and top is not modal and modal in self.app.screen_stack:
+            await self._finish(top, action, list(self._in_modal(top, action)))
+
+    def _read(self, modal: Modal) -> None:
+        """A person sees whose modal it is, and all keys in the last row, none of them cut off."""
+        rows = [plain_text(one) for one in modal.paint(min(modal.wide, self.app.size.width), self.app.size.height)]
+        assert modal.view.seats[modal.player].letter in rows[0][:3]
+        for hint in modal.key_hints():
+            assert hint.shown in rows[-1], (hint.shown, rows[-1])
+        assert rows[-1].rstrip().endswith(("Back", "Zurück")), rows[-1]
+
+    # --- panels -----------------------------------------------------------------------------------------------------
+
+    def _choice(self, panel: Panel, action: Action) -> Iterator[str]:
+        """The key of a choice, or every other time the arrows and Enter."""
+        prompt = self.table.table.prompt
+        for index, choice in enumerate(panel.choices):
+            if not alike(choice.answer.action, action) and not _same_card(choice.answer.action, action):
+                continue
+            assert not choice.why_not
+            assert any(f" {choice.key} " in line for line in shown(prompt)), choice
+            if len(self.game.steps) % 2:
+                yield choice.key
+            else:
+                yield from ["down"] * ((index - panel.marked) % len(panel.choices))
+                yield "enter"
+            return
+
+    def _bid(self, panel: AuctionPanel, player: int, action: do.Bid | do.Pass) -> Iterator[str]:
+        """A player's own key; Tab and the step shown, or a sum typed in."""
+        key = panel.keys[player]
+        assert any(line.startswith(f" {key} ") for line in shown(self.table.table.prompt)), key
+        if isinstance(action, do.Pass):
+            yield key.upper()
+            return
+        if not len(self.game.steps) % 3:
+            yield "tab"
+            yield "shift+tab"
+        if panel.next_bid() != action.amount:
+            yield from str(action.amount)
+        yield key
+
+    # --- modals -----------------------------------------------------------------------------------------------------
+
+    def _in_modal(self, modal: Modal, action: Action) -> Iterator[str]:
+        """The keys that give an answer in a modal; none if it cannot be given there."""
+        match modal, action:
+            case ChoiceModal(), _:
+                yield from (c.key for c in modal.panel.choices if alike(c.answer.action, action))
+            case ConfirmModal(), _ if alike(modal.action, action):
+                yield modal.yes
+            case OfferModal(), do.Accept():
+                yield "a"
+            case OfferModal(), do.Decline():
+                yield "d"
+            case OfferModal(), do.Offer():
+                yield "c"
+            case DealModal(), do.Offer():
+                yield from self._deal(modal, action)
+            case BuildModal(), do.Build() | do.Sell():
+                yield from self._build(modal, action.lots, "+" if isinstance(action, do.Build) else "-")
+            case BuildModal(), do.SellGroup():
+                yield from self._build(modal, (action.lot,), "g")
+            case MortgageModal(), do.Mortgage() | do.Lift():
+                yield from _choose(modal.grid, [modal.lots.index(space) for space in action.lots])
+                yield "enter"
+            case DebtModal(), _:
+                yield from self._debt(modal, action)
+            case WantModal(), do.Want():
+                yield from ["+"] * action.count if len(self.game.steps) % 2 else str(action.count)
+                yield "enter"
+            case PlaceModal(), do.Place():
+                yield from _go(modal.grid, modal.place.places.index(action.lot))
+                yield "enter"
+            case PowerModal(), do.RollAgain():
+                yield "r"
+            case PowerModal(), do.UsePower():
+                if action.space is not None:
+                    yield from _go(modal.grid, modal.power.targets.index(action.space))
+                yield "p"
+
+    def _build(self, modal: BuildModal, lots: Iterable[int], key: str) -> Iterator[str]:
+        column, line = modal.column, modal.line
+        for lot in lots:
+            goal, place = next((c, spaces.index(lot)) for c, spaces in enumerate(modal.columns) if lot in spaces)
+            for _ in range((goal - column) % len(modal.columns)):
+                yield "right"
+                column = (column + 1) % len(modal.columns)
+                line = min(line, len(modal.columns[column]) - 1)
+            yield from ["down"] * ((place - line) % len(modal.columns[goal]))
+            line = place
+            yield key
+        if key != "g":
+            yield "enter"
+
+    def _debt(self, modal: DebtModal, action: Action) -> Iterator[str]:
+        match action:
+            case do.Pay():
+                yield "p"
+            case do.GoBankrupt():
+                yield "B"
+            case do.Offer():
+                yield "t"
+            case do.Mortgage() | do.Sell() | do.SellGroup() if modal.idea is not None and alike(modal.idea, action):
+                yield "s"
+                yield "enter"
+            case do.Mortgage() | do.Sell():
+                yield from _choose(modal.grid, [modal.lots.index(space) for space in action.lots])
+                yield "enter"
+
+    def _deal(self, modal: DealModal, action: do.Offer) -> Iterator[str]:
+        sides = modal.sides
+        if modal.partner is None:
+            yield modal.view.seats[action.to].letter.lower()
+            sides = {GIVE: Draft(modal.view, modal.player, GIVE), TAKE: Draft(modal.view, action.to, TAKE)}
+        for number, (name, terms) in enumerate(((GIVE, action.give), (TAKE, action.take))):
+            side = sides[name]
+            if number:
+                yield "tab"
+            yield from _choose(side.grid, sorted(side.chosen ^ _wanted(side, terms)))
+            if side.cash != terms.cash:
+                yield from ["backspace"] * (len(str(side.cash)) if side.cash else 0)
+                yield from str(terms.cash) if terms.cash else ""
+        yield "enter"
+
+
+def _wanted(side: Draft, terms: Terms) -> set[int]:
+    """The things of a side that are to be on the table, by their numbers."""
+    goal = Draft(side.view, side.player, side.grid.name, terms)
+    return goal.chosen
+
+
+def _same_card(one: Action, other: Action) -> bool:
+    """A jail card of no deck in particular is as good as the first."""
+    return isinstance(one, do.UseCard) and isinstance(other, do.UseCard) and not other.deck
+
+
+def _go(grid: Grid, index: int, start: int | None = None) -> Iterator[str]:
+    """Arrows to an item, the shorter way round."""
+    start = grid.marked if start is None else start
+    down, up = (index - start) % grid.count, (start - index) % grid.count
+    yield from ["down"] * down if down <= up else ["up"] * up
+
+
+def _choose(grid: Grid, indices: Iterable[int]) -> Iterator[str]:
+    """Arrows and Space over several items."""
+    marked = grid.marked
+    for index in indices:
+        yield from _go(grid, index, marked)
+        yield "space"
+        marked = index

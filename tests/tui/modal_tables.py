@@ -1,0 +1,122 @@
+"""Tables set up by hand for modals, and an app that shows one modal and keeps its result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from textual.app import App
+from textual.geometry import Offset
+
+from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.engine.effects import JailFree
+from monopoly_tui.engine.frames import Frame
+from monopoly_tui.engine.game import Game
+from monopoly_tui.narration.naming import Naming
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.paint.look import Depth, Look
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.paint.view import View, seated
+from monopoly_tui.tui.prompt.panel import Answer, Context
+
+HOSTILE = ("[/oops]", "{x}", "Maximiliane von Hohenstein-Wittelsbach", "[bold]Bo", "2B", "Ünal", "%s \\", "Zoë")
+ORANGE, BROWN, LIGHT_BLUE = (16, 18, 19), (1, 3), (6, 8, 9)
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+WAITING = "not dismissed"
+
+
+def set_table(
+    *frames: Frame,
+    names: tuple[str, ...] = ("Anna", "Ben", "Chloe"),
+    edition: str = "classic",
+    own: Mapping[int, Iterable[int]] | None = None,
+    levels: Mapping[int, int] | None = None,
+    mortgaged: Iterable[int] = (),
+    cash: Mapping[int, int] | None = None,
+    cards: Iterable[tuple[int, int]] = (),
+    rules: Mapping[str, object] | None = None,
+) -> tuple[Edition, Game]:
+    """A game in which players own what is said, and wait for what the frames ask."""
+    box = find_edition(edition)
+    settings = box.settings.with_rules(dict(rules)) if rules else box.settings
+    state = Game.new(box.board, settings, names, "modals").state
+    for player, spaces in (own or {}).items():
+        for space in spaces:
+            state.owner[space] = player
+    for space, level in (levels or {}).items():
+        state.level[space] = level
+        state.houses -= level if level < state.hotel else 0
+        state.hotels -= level == state.hotel
+    for space in mortgaged:
+        state.mortgaged[space] = True
+    for player, amount in (cash or {}).items():
+        state.cash[player] = amount
+    for player, deck in cards:
+        card = next(n for n, c in enumerate(box.board.decks[deck].cards) if isinstance(c.effect, JailFree))
+        state.decks[deck].remove(card)
+        state.jail_cards[player].append((deck, card))
+    state.count_groups()
+    state.frames += frames
+    return box, Game(state)
+
+
+def context(box: Edition, game: Game, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Context:
+    """What modals know of the table."""
+    seats = seated(game.state.names)
+    look = Look(box.theme, depth, ASCII if ascii_only else UNICODE)
+    naming = Naming(box, tuple(seat.name for seat in seats))
+    return Context(View(box, seats, game.state, look), naming, frozenset(range(len(seats))))
+
+
+class Host(App[None]):
+    """Shows one modal; `result` is what it was dismissed with."""
+
+    def __init__(self, modal: Modal) -> None:
+        super().__init__()
+        self.modal = modal
+        self.result: Answer | str | None = WAITING
+
+    def on_mount(self) -> None:
+        def keep(result: Answer | None) -> None:
+            self.result = result
+
+        self.push_screen(self.modal, keep)
+
+
+async def after_keys(modal: Modal, *keys: str, size: tuple[int, int] = (80, 24)) -> Host:
+    """The app after some keys."""
+    app = Host(modal)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press(*keys)
+        await pilot.pause()
+    return app
+
+
+async def seen(modal: Modal, *keys: str, size: tuple[int, int] = (80, 24)) -> list[str]:
+    """The rows of the topmost modal after some keys."""
+    app = Host(modal)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press(*keys)
+        await pilot.pause()
+        top = app.screen
+        assert isinstance(top, Modal)
+        return [plain_text(row) for row in top.paint(top.sheet.size.width, top.sheet.size.height)]
+
+
+async def after_clicks(modal: Modal, *texts: str, size: tuple[int, int] = (80, 24)) -> Host:
+    """The app after clicks on texts of the modal; its keys come before anything else that reads the same."""
+    app = Host(modal)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for text in texts:
+            top = app.screen
+            assert isinstance(top, Modal)
+            rows = [plain_text(row) for row in top.paint(top.sheet.size.width, top.sheet.size.height)]
+            found = [y for y, row in enumerate(rows) if text in row]
+            line = found[-1] if found[-1] == len(rows) - 1 else found[0]
+            at = top.sheet.region.offset + Offset(rows[line].index(text) + 1, line)
+            await pilot.click(offset=at)
+            await pilot.pause()
+    return app

@@ -1,0 +1,62 @@
+"""Plays the screen program with a pilot: waits until it has settled, and reads what it shows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.playing import Match
+from monopoly_tui.tui.screens.table import TableScreen
+from monopoly_tui.tui.widgets.painted import Painted
+
+STILL = Options(animation=False)
+AnyScreen = TypeVar("AnyScreen", bound=Screen[object])
+
+
+def app_for(match: Match, options: Options = STILL) -> MonopolyApp:
+    return MonopolyApp(options, match.game)
+
+
+def shown(part: Painted) -> str:
+    return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
+
+
+async def pause(pilot: Pilot[None]) -> None:
+    await pilot.pause()
+    await asyncio.sleep(0.02)
+    await pilot.pause()
+
+
+async def screen_of(pilot: Pilot[None], kind: type[AnyScreen]) -> AnyScreen:
+    """The screen on top once all is settled; it must be of this kind."""
+    for _ in range(100):
+        await pause(pilot)
+        if isinstance(pilot.app.screen, kind):
+            return pilot.app.screen
+    raise AssertionError(f"{pilot.app.screen} is no {kind.__name__}")
+
+
+async def settled(pilot: Pilot[None]) -> TableScreen:
+    return await screen_of(pilot, TableScreen)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await pause(pilot)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that must come about."""
+    for _ in range(3000):
+        if condition():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it never came about")

@@ -1,0 +1,337 @@
+"""The screen of the civilizations game: every choice by key and by mouse, whole games, at any size."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from monopoly_tui.civilizations import actions as do
+from monopoly_tui.civilizations.decisions import DECISIONS, TurnDecision
+from monopoly_tui.civilizations.state import GONE
+from monopoly_tui.tui.civilizations.panels import PANELS
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.playing import Match
+from monopoly_tui.tui.screens.lookup import LookupScreen
+from monopoly_tui.tui.widgets.painted import Painted
+
+from .civilizations_tables import TableApp, box, make_match, play_on
+
+
+def shown(part: Painted) -> str:
+    return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that must come about."""
+    for _ in range(1000):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came about")
+
+
+async def settled(pilot: Pilot[str]) -> CivilizationsScreen:
+    await pilot.pause()
+    await asyncio.sleep(0.01)
+    await pilot.pause()
+    app = pilot.app
+    assert isinstance(app, TableApp)
+    return app.table
+
+
+async def press(pilot: Pilot[str], *keys: str) -> CivilizationsScreen:
+    await pilot.press(*keys)
+    return await settled(pilot)
+
+
+def on_turn(persons: tuple[int, ...], steps: int, seed: str = "table") -> Match:
+    """A match that waits for a person to move or to summon."""
+    match = make_match(3, persons, steps, seed)
+    while not (isinstance(match.game.decision, TurnDecision) and match.game.decision.player in persons):
+        play_on(match.game, 1)
+    return match
+
+
+async def test_placing_by_arrows_and_enter() -> None:
+    match = make_match(2, persons=(0, 1))
+    game = match.game
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert screen.view.aim is not None
+        await press(pilot, "3")
+        assert screen.view.aim.pawn == 3
+        start = screen.view.aim.place
+        await press(pilot, "right")
+        place = screen.view.aim.place
+        assert place != start
+        assert box().spaces[place].x > box().spaces[start].x
+        await press(pilot, "enter")
+        assert game.steps[0].action == do.Place(3, place)
+        assert screen.view.state.at[0][3] == place
+        await press(pilot, "enter", "enter")
+        assert game.decision.player == 1
+
+
+async def test_a_move_by_keys() -> None:
+    match = on_turn((0, 1, 2), 12)
+    game = match.game
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        player = game.decision.player
+        for pawn in game.decision.pawns:
+            await press(pilot, str(pawn))
+            assert screen.view.aim.pawn == pawn
+            assert set(screen.view.aim.places) == set(game.decision.ways(pawn))
+        await press(pilot, "right")
+        chosen = screen.view.aim.pawn
+        seen = {screen.view.aim.place}
+        for _ in range(len(screen.view.aim.places) - 1):
+            await press(pilot, "tab")
+            seen.add(screen.view.aim.place)
+        assert seen == set(game.decision.ways(chosen))
+        place, before = screen.view.aim.place, len(game.steps)
+        await press(pilot, "enter")
+        assert game.steps[before].action == do.Move(chosen, place)
+        assert screen.view.state.at == game.game.state.at
+        assert game.decision.player != player
+
+
+async def test_arrows_choose_the_pawn_first_and_then_the_place() -> None:
+    match = on_turn((0, 1, 2), 12)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        pawn = screen.view.aim.pawn
+        await press(pilot, "left")
+        other = screen.view.aim.pawn
+        assert other != pawn
+        await press(pilot, "down", "left", "up", "right")
+        assert screen.view.aim.pawn == other
+        await press(pilot, "escape", "left")
+        assert screen.view.aim.pawn != other
+
+
+async def test_the_chance_of_a_battle_is_shown() -> None:
+    match = on_turn((0, 1, 2), 40)
+    game = match.game
+    while not any(way.battle for pawn in game.decision.pawns for way in game.decision.ways(pawn).values()):
+        play_on(game, 3)
+    pawn, way = next(
+        (pawn, way) for pawn in game.decision.pawns for way in game.decision.ways(pawn).values() if way.battle
+    )
+    async with TableApp(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, str(pawn))
+        while screen.view.aim.place != way.space:
+            await press(pilot, "tab")
+        percent = f"{min(99, max(1, round(100 * way.chance)))}%"
+        assert percent in shown(screen.table.prompt)
+        assert percent in shown(screen.table.cells[way.space])
+        assert screen.view.signs.battle in shown(screen.table.cells[way.space])
+
+
+async def test_summoning_and_placing_who_came() -> None:
+    match = on_turn((0, 1, 2), 9)
+    game = match.game
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for _ in range(60):
+            if game.decision.kind == "place_summoned":
+                break
+            await press(pilot, "s")
+        assert game.decision.kind == "place_summoned"
+        player, pawn = game.decision.player, game.decision.pawn
+        assert isinstance(game.steps[-1].action, do.Summon)
+        await press(pilot, "enter")
+        assert screen.view.state.at[player][pawn] >= 0
+        assert match.seats[player].letter + str(pawn) in shown(screen.table.cells[screen.view.state.at[player][pawn]])
+
+
+async def test_keys_that_are_of_no_use_say_why() -> None:
+    match = on_turn((0, 1, 2), 9)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        steps = len(match.game.steps)
+        await press(pilot, "7")
+        assert "7" in screen.table.bar.message
+        assert "summoned" in screen.table.bar.message
+        assert len(match.game.steps) == steps
+    placing = make_match(2, persons=(0, 1))
+    async with TableApp(placing).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "s")
+        assert screen.table.bar.message
+        assert not placing.game.steps
+
+
+async def test_moving_with_the_mouse() -> None:
+    match = on_turn((0, 1, 2), 12)
+    game = match.game
+    async with TableApp(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        player = game.decision.player
+        pawn = game.decision.pawns[0]
+        await pilot.click(f"#space-{screen.view.state.at[player][pawn]}")
+        await settled(pilot)
+        assert screen.view.aim.pawn == pawn
+        place = next(space for space in screen.view.aim.places if space != screen.view.aim.place)
+        before = len(game.steps)
+        await pilot.click(f"#space-{place}")
+        await settled(pilot)
+        assert (screen.view.aim.place, len(game.steps)) == (place, before)
+        await pilot.click(f"#space-{place}")
+        await settled(pilot)
+        assert game.steps[before].action == do.Move(pawn, place)
+
+
+async def test_looking_around_changes_nothing() -> None:
+    match = on_turn((0, 1, 2), 20)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        steps, aim = len(match.game.steps), screen.view.aim
+        await press(pilot, "l")
+        first = screen.view.cursor
+        assert first is not None
+        await press(pilot, "up", "right")
+        assert screen.view.cursor != first
+        name = box().spaces[screen.view.cursor].name
+        assert screen.table.card.visible
+        assert name in shown(screen.table.card)
+        await press(pilot, "escape")
+        assert screen.view.cursor is None
+        assert not screen.table.card.visible
+        assert (len(match.game.steps), screen.view.aim) == (steps, aim)
+        far = next(n for n in range(40) if n not in aim.places and screen.view.state.on[n] is None)
+        await pilot.click(f"#space-{far}")
+        await settled(pilot)
+        assert screen.view.cursor == far
+
+
+async def test_undo_takes_back_what_was_placed() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "enter")
+        assert match.game.steps
+        await press(pilot, "u")
+        assert not match.game.steps
+        assert all(where < 0 for where in screen.view.state.at[0].values())
+        await press(pilot, "U")
+        assert len(match.game.steps) == 1
+
+
+async def test_help_log_and_rules_open_over_the_table() -> None:
+    match = on_turn((0, 1, 2), 20)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, LookupScreen)
+        titles = [leaf.title() for leaf in pilot.app.screen.leaves]
+        assert len(set(titles)) == 4
+        for leaf in pilot.app.screen.leaves:
+            look, rows = pilot.app.screen.look, leaf.rows(pilot.app.screen.look, 76, 20)
+            assert rows
+            assert all(len(plain_text(one)) == 76 for one in rows), look
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, CivilizationsScreen)
+
+
+async def test_leaving_the_game_is_asked_twice() -> None:
+    match = on_turn((0, 1, 2), 12)
+    player = match.game.decision.player
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "ctrl+r", "n")
+        assert not match.game.game.state.out[player]
+        await press(pilot, "ctrl+r", "y")
+        assert match.game.game.state.out[player]
+        assert all(where == GONE for where in screen.view.state.at[player].values())
+
+
+async def test_a_whole_game_by_keys_alone() -> None:
+    match = make_match(2, persons=(0,), seed="keys")
+    game = match.game
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for turn in range(400):
+            if game.over:
+                break
+            await until(lambda: game.over or (screen.asked is not None and not screen.show.playing))
+            # Now and then somebody is summoned; otherwise whatever is marked is taken.
+            await press(pilot, "s" if turn % 4 == 1 and game.decision and game.decision.kind == "turn" else "enter")
+        assert game.over
+        await settled(pilot)
+        assert screen.view.state.winner == game.game.state.winner
+        assert "won" in screen.table.bar.message
+        await press(pilot, "enter")
+        assert pilot.app.return_value == "over"
+
+
+async def test_bots_play_to_the_end() -> None:
+    match = make_match(5, seed="bots")
+    async with TableApp(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        await until(lambda: match.game.over)
+        await settled(pilot)
+        for fact in ("at", "on", "chips", "stacks", "out", "turn", "round", "winner", "ranking"):
+            assert getattr(screen.view.state, fact) == getattr(match.game.game.state, fact), fact
+        assert screen.table.log_.lines
+
+
+async def test_what_is_shown_follows_the_game_event_by_event() -> None:
+    match = on_turn((0, 1, 2), 30)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for _ in range(25):
+            await press(pilot, "tab", "enter")
+            for fact in ("at", "on", "chips", "stacks", "turn", "round", "phase"):
+                assert getattr(screen.view.state, fact) == getattr(match.game.game.state, fact), fact
+
+
+async def test_any_key_skips_an_animation() -> None:
+    match = on_turn((0, 1, 2), 30)
+    async with TableApp(match, Options(animation=True)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace.step = 60
+        steps = len(match.game.steps)
+        await pilot.press("enter")
+        await until(lambda: screen.show.playing)
+        await pilot.press("space")
+        await until(lambda: not screen.show.playing)
+        await settled(pilot)
+        assert len(match.game.steps) == steps + 1
+        assert screen.view.walking is None
+        assert screen.view.state.at == match.game.game.state.at
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+async def test_the_table_is_laid_anew_at_every_size(players: int) -> None:
+    match = make_match(players, persons=tuple(range(players)), steps=3 * players + 10)
+    sizes = [(1, 1), (79, 24), (80, 23), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (300, 50), (80, 24)]
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await settled(pilot)
+            small = size[0] < 80 or size[1] < 24
+            cells = [cell for cell in screen.table.cells if cell.is_on_screen]
+            assert len(cells) == (0 if small else 40), size
+        steps = len(match.game.steps)
+        await press(pilot, "enter")
+        assert len(match.game.steps) == steps + 1
+
+
+async def test_without_room_keys_do_nothing() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with TableApp(match).run_test(size=(60, 20)) as pilot:
+        await settled(pilot)
+        await press(pilot, "enter", "s")
+        assert not match.game.steps
+
+
+def test_every_kind_of_decision_has_a_panel() -> None:
+    assert PANELS.keys() == DECISIONS.keys()

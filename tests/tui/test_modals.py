@@ -1,0 +1,132 @@
+"""What holds for every modal: it fits, it survives hostile names and odd sizes, it stays quiet about nothing."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from monopoly_tui.engine.actions import Terms
+from monopoly_tui.engine.frames import (
+    Auction,
+    CreatureBattle,
+    Debt,
+    Frame,
+    OpenOffer,
+    Placement,
+    PowerChoice,
+    Shortage,
+    Transfer,
+)
+from monopoly_tui.tui.modals.auction import AuctionPanel
+from monopoly_tui.tui.modals.build import BuildModal
+from monopoly_tui.tui.modals.choice import BattleModal, KeepModal
+from monopoly_tui.tui.modals.confirm import BankruptModal, ResignModal
+from monopoly_tui.tui.modals.deal import DealModal
+from monopoly_tui.tui.modals.debt import DebtModal
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.modals.mortgage import MortgageModal
+from monopoly_tui.tui.modals.offer import OfferModal
+from monopoly_tui.tui.modals.power import PowerModal
+from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.paint.look import Depth
+from monopoly_tui.tui.paint.rows import plain_text
+from tests.tui.modal_tables import HOSTILE, ORANGE, SIZES, Host, context, seen, set_table
+
+EVERYTHING = [1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 37, 39]
+DEBT = Debt(0, 1, 90_000, "rent", 39)
+
+CASES: dict[str, tuple[type[Modal], Frame | None, dict[str, object]]] = {
+    "deal": (DealModal, None, {}),
+    "offer": (OfferModal, OpenOffer(0, 1, Terms(50, (16, 18, 12)), Terms(1, (), ("chest",))), {"cards": [(1, 1)]}),
+    "build": (BuildModal, None, {}),
+    "mortgage": (MortgageModal, None, {"mortgaged": (5, 15)}),
+    "debt": (DebtModal, DEBT, {"cash": {0: 3}}),
+    "bankrupt": (BankruptModal, DEBT, {"cash": {0: 3}}),
+    "resign": (ResignModal, None, {}),
+    "keep": (KeepModal, Transfer([39]), {"mortgaged": (39,)}),
+    "want": (WantModal, Shortage(1, (1,), "house", [0], {1: 3}), {}),
+    "place": (PlaceModal, Placement(0, "hotel"), {"levels": dict.fromkeys(ORANGE, 4)}),
+    "battle": (BattleModal, CreatureBattle(1, 39, 50), {"edition": "duel_masters", "rules": {"creature_battle": True}}),
+    "teleport": (PowerModal, PowerChoice(1, 1), {"edition": "pokemon", "rules": {"power_doubles": True}}),
+}
+
+
+def made(name: str, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Modal:
+    kind, frame, table = CASES[name]
+    names = HOSTILE if "edition" not in table else HOSTILE[:6]
+    frames = (frame,) if frame else ()
+    box, game = set_table(*frames, names=names, own={0: EVERYTHING}, **table)  # type: ignore[arg-type]
+    assert game.decision is not None
+    player = 0 if frame is None else game.decision.asks[0]
+    return kind(game.decision, player, context(box, game, depth, ascii_only=ascii_only))
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_row_has_the_width_of_the_sheet(name: str, size: tuple[int, int]) -> None:
+    app = Host(made(name))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for key in ("down", "enter", "right", "space", "5", "tab", "up", "+", "s"):
+            top = app.screen
+            if not isinstance(top, Modal):
+                break
+            width, height = top.sheet.size
+            rows = top.paint(width, height)
+            assert len(rows) == height
+            assert {cell_len(plain_text(row)) for row in rows} == {width}
+            await pilot.press(key)
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_the_player_and_all_keys_are_named_at_the_smallest_size(name: str) -> None:
+    modal = made(name)
+    rows = await seen(modal)
+    seat = modal.view.seats[modal.player]
+    assert rows[0].startswith(f" {seat.letter} ")
+    assert seat.name[:12] in rows[0]
+    assert rows[-1].rstrip().endswith("Back")
+    for hint in modal.key_hints():
+        assert f"{hint.shown} " in rows[-1]
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_plain_terminals_get_plain_characters(name: str) -> None:
+    modal = made(name, Depth.MONO, ascii_only=True)
+    rows = await seen(modal, "down")
+    assert all(row.isascii() for row in rows)
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_a_screen_too_small_shows_how_much_is_needed(name: str) -> None:
+    app = Host(made(name))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(60, 15)
+        await pilot.pause()
+        await pilot.press("enter", "down", "y", "p")
+        top = app.screen
+        assert isinstance(top, Modal)
+        rows = [plain_text(row) for row in top.paint(*top.sheet.size)]
+        assert any("80 × 24" in row for row in rows)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        rows = [plain_text(row) for row in top.paint(*top.sheet.size)]
+        assert rows[-1].rstrip().endswith("Back")
+
+
+@pytest.mark.parametrize("lot", [21, None])
+@pytest.mark.parametrize("size", [(43, 10), (52, 10), (37, 12), (60, 12)])
+def test_an_auction_of_eight_fits_its_place_on_the_stage(lot: int | None, size: tuple[int, int]) -> None:
+    frame = Auction(lot, "" if lot else "house", 1, [0, 1, 2, 4], 40, 1)
+    box, game = set_table(frame, names=HOSTILE)
+    assert game.decision is not None
+    panel = AuctionPanel(game.decision, 0, context(box, game))
+    panel.press("7", "7")
+    rows = panel.paint(*size)
+    assert len(rows) <= size[1]
+    assert {cell_len(plain_text(row)) for row in rows} == {size[0]}
+    shown = "\n".join(plain_text(row) for row in rows)
+    for player, seat in enumerate(panel.view.seats):
+        key = panel.keys[player] if player in panel.auction.bidders else seat.letter
+        assert f" {key}  {seat.name[:5]}" in shown
+    assert "$7" in shown

@@ -1,0 +1,193 @@
+"""The shorter questions: keep or lift, how many, where, powers, battles, confirmations, auctions."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from monopoly_tui.engine.actions import (
+    Action,
+    Battle,
+    Bid,
+    Keep,
+    Lift,
+    Pass,
+    PayRent,
+    Place,
+    Resign,
+    RollAgain,
+    UsePower,
+    Want,
+)
+from monopoly_tui.engine.frames import (
+    Auction,
+    CreatureBattle,
+    Frame,
+    Placement,
+    PowerChoice,
+    Shortage,
+    Transfer,
+)
+from monopoly_tui.tui.modals.auction import AuctionPanel
+from monopoly_tui.tui.modals.choice import BattleModal, KeepModal
+from monopoly_tui.tui.modals.confirm import ResignModal
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.modals.power import PowerModal
+from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.prompt.panel import Answer
+from tests.tui.modal_tables import BROWN, ORANGE, WAITING, after_clicks, after_keys, context, seen, set_table
+
+DUEL = {"creature_battle": True}
+POWERS = {"power_doubles": True}
+
+M = TypeVar("M", bound=Modal)
+
+
+def asked(kind: type[M], frame: Frame, **table: object) -> M:
+    box, game = set_table(frame, **table)  # type: ignore[arg-type]
+    assert game.decision is not None
+    return kind(game.decision, game.decision.asks[0], context(box, game))
+
+
+def keep(cash: int = 1500) -> KeepModal:
+    return asked(KeepModal, Transfer([39]), own={1: [39]}, mortgaged=(39,), cash={1: cash})
+
+
+def want() -> WantModal:
+    return asked(WantModal, Shortage(1, (1,), "house", [0], {1: 3}), own={0: ORANGE})
+
+
+def place() -> PlaceModal:
+    return asked(PlaceModal, Placement(0, "house"), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
+
+
+def power(number: int) -> PowerModal:
+    own = {0: [1], 1: [3, 6], 2: [8]}
+    return asked(PowerModal, PowerChoice(0, number), edition="pokemon", rules=POWERS, own=own)
+
+
+def battle(space: int = 39) -> BattleModal:
+    own = {0: [37], 1: [39]}
+    return asked(BattleModal, CreatureBattle(0, space, 50), edition="duel_masters", rules=DUEL, own=own)
+
+
+@pytest.mark.parametrize(
+    ("modal", "keys", "action"),
+    [
+        (keep, ["k"], Keep()),
+        (keep, ["enter"], Keep()),
+        (keep, ["p"], Lift((39,))),
+        (keep, ["down", "enter"], Lift((39,))),
+        (want, ["3", "enter"], Want(3)),
+        (want, ["+", "+", "-", "enter"], Want(1)),
+        (want, ["enter"], Want(0)),
+        (place, ["enter"], Place(1)),
+        (place, ["down", "enter"], Place(3)),
+        (place, ["4"], Place(19)),
+        (lambda: power(1), ["r"], RollAgain()),
+        (lambda: power(1), ["enter"], UsePower(1)),
+        (lambda: power(1), ["down", "down", "p"], UsePower(3)),
+        (lambda: power(2), ["p"], UsePower(None)),
+        (lambda: power(6), ["down", "p"], UsePower(6)),
+        (battle, ["f"], Battle()),
+        (battle, ["p"], PayRent()),
+    ],
+)
+async def test_every_choice_has_a_key(modal: object, keys: list[str], action: Action) -> None:
+    assert callable(modal)
+    app = await after_keys(modal(), *keys)
+    assert isinstance(app.result, Answer)
+    assert app.result.action == action
+
+
+async def test_choices_can_be_clicked() -> None:
+    assert (await after_clicks(keep(), "Pay the mortgage off")).result == Answer(1, Lift((39,)))
+    assert (await after_clicks(place(), "Tennessee")).result == Answer(0, Place(18))
+    assert (await after_clicks(want(), " + ", " + ", "Enter")).result == Answer(0, Want(2))
+    assert (await after_clicks(power(6), "Staryu", "Staryu")).result == Answer(0, UsePower(6))
+
+
+async def test_a_choice_that_is_not_possible_says_why() -> None:
+    modal = keep(cash=100)
+    assert (await after_keys(modal, "p")).result == WAITING
+    assert modal.said == "That takes $220, and the cash in hand is $100."
+
+
+async def test_too_many_buildings_are_never_asked_for() -> None:
+    modal = want()
+    await after_keys(modal, "9", "9", "9")
+    assert modal.decision.refusal(0, Want(modal.count)) is None
+
+
+async def test_a_battle_shows_odds_and_stakes() -> None:
+    modal = battle()
+    shown = "\n".join(await seen(modal))
+    needed = -(-modal.battle.lot.power // 1000)
+    ways = sum(a + b >= needed for a in range(1, 7) for b in range(1, 7))
+    assert f"{ways} of 36" in shown
+    assert "$500" in shown
+
+
+async def test_teleport_targets_show_owners_and_rents() -> None:
+    rows = await seen(power(1))
+    assert any("Onix" in row and "rent P" in row and row.rstrip().split()[-1] for row in rows)
+
+
+async def test_nobody_leaves_the_game_by_mistake() -> None:
+    def modal() -> ResignModal:
+        box, game = set_table()
+        assert game.decision is not None
+        return ResignModal(game.decision, 1, context(box, game))
+
+    assert (await after_keys(modal(), "b", "y", "enter")).result == WAITING
+    assert (await after_keys(modal(), "n")).result is None
+    assert (await after_keys(modal(), "B")).result == Answer(1, Resign())
+    assert any("Ben, do you leave the game for good?" in row for row in await seen(modal()))
+
+
+# --- auctions --------------------------------------------------------------------------------------------------------
+
+
+def auction(names: tuple[str, ...] = ("Anna", "Ben", "2B"), **frame: object) -> AuctionPanel:
+    players = list(range(len(names)))
+    box, game = set_table(Auction(21, "", 1, players, **frame), names=names)  # type: ignore[arg-type]
+    assert game.decision is not None
+    return AuctionPanel(game.decision, 0, context(box, game))
+
+
+def test_everybody_bids_with_a_key_of_their_own() -> None:
+    assert auction().press("b", "b") == Answer(1, Bid(10))
+    assert auction(bid=40, leader=1).press("a", "a") == Answer(0, Bid(50))
+    assert auction().press("B", "B") == Answer(1, Pass())
+
+
+def test_digits_are_sums_and_a_name_that_begins_with_one_gets_a_letter() -> None:
+    panel = auction()
+    assert panel.keys[2].isalpha()
+    for digit in "125":
+        assert panel.press(digit, digit) == ""
+    assert panel.press(panel.keys[2], panel.keys[2]) == Answer(2, Bid(125))
+
+
+def test_tab_changes_the_step_and_the_next_auction_keeps_it() -> None:
+    panel = auction(bid=40, leader=1)
+    panel.press("tab", "\t")
+    assert panel.context.bid_step == 50
+    assert panel.press("a", "a") == Answer(0, Bid(90))
+    assert panel.press("shift+tab", None) == ""
+    assert panel.context.bid_step == 10
+
+
+def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:
+    assert auction(bid=40, leader=1).press("b", "b") == "The highest bid, $40, is your own: wait for another."
+    panel = auction()
+    for digit in "9999":
+        panel.press(digit, digit)
+    assert panel.press("a", "a") == "That takes $9,999, and the cash in hand is $1,500."
+    assert panel.typed == ""
+
+
+def test_keys_that_mean_nothing_are_left_to_others() -> None:
+    assert auction().press("f5", None) is None
+    assert auction().press("z", "z") is None

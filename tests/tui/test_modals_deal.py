@@ -1,0 +1,101 @@
+"""Deals: put together, proposed, answered, countered."""
+
+from __future__ import annotations
+
+from monopoly_tui.editions import find_edition
+from monopoly_tui.engine.actions import Accept, Decline, Offer, Terms
+from monopoly_tui.engine.frames import OpenOffer
+from monopoly_tui.tui.modals.deal import DealModal
+from monopoly_tui.tui.modals.deal_facts import outcome
+from monopoly_tui.tui.modals.offer import OfferModal
+from monopoly_tui.tui.prompt.panel import Answer
+from tests.tui.modal_tables import WAITING, after_clicks, after_keys, context, seen, set_table
+
+OWN = {0: [16, 18, 5], 1: [19, 21], 2: [39]}
+
+
+def deal(player: int = 0, **table: object) -> DealModal:
+    box, game = set_table(own=OWN, **table)  # type: ignore[arg-type]
+    assert game.decision is not None
+    return DealModal(game.decision, player, context(box, game))
+
+
+async def test_a_partner_is_chosen_by_letter_and_a_deal_put_together_with_keys_alone() -> None:
+    app = await after_keys(deal(), "b", "down", "space", "tab", "space", "5", "0", "left", "1", "0", "enter")
+    assert app.result == Answer(0, Offer(1, Terms(10, (18,)), Terms(50, (19,))))
+
+
+async def test_plus_and_minus_step_the_cash_and_backspace_takes_a_digit_back() -> None:
+    app = await after_keys(deal(), "b", "space", "+", "+", "+", "-", "tab", "1", "2", "3", "backspace", "enter")
+    assert app.result == Answer(0, Offer(1, Terms(20, (16,)), Terms(12, ())))
+
+
+async def test_what_is_not_allowed_is_said_and_not_proposed() -> None:
+    modal = deal()
+    app = await after_keys(modal, "b", "5", "0", "enter")
+    assert app.result == WAITING
+    assert modal.said == "Cash alone is no deal: add a lot or a card."
+    rows = await seen(deal(), "b", "space", "9", "9", "9", "9", "enter")
+    assert any("Anna has only $1,500, not $9,999." in row for row in rows)
+
+
+async def test_escape_goes_back_to_the_partners_and_then_out() -> None:
+    assert (await after_keys(deal(), "b", "escape")).result == WAITING
+    assert (await after_keys(deal(), "b", "escape", "escape")).result is None
+
+
+async def test_the_mouse_is_enough() -> None:
+    app = await after_clicks(deal(), "Ben", "St. James Place", "New York Avenue", "Propose")
+    assert app.result == Answer(0, Offer(1, Terms(0, (16,)), Terms(0, (19,))))
+
+
+async def test_jail_cards_can_be_dealt() -> None:
+    app = await after_keys(deal(cards=((0, 0),)), "b", "space", "tab", "5", "enter")
+    assert app.result == Answer(0, Offer(1, Terms(0, (), ("chance",)), Terms(5)))
+
+
+async def test_groups_and_interest_are_shown_before_anyone_agrees() -> None:
+    rows = await seen(deal(mortgaged=(19,)), "b", "tab", "space")
+    shown = "\n".join(rows)
+    assert "Completes orange" in shown
+    assert "Mortgage 10%: $10, lift: $110" in shown
+
+
+def test_the_outcome_of_a_deal() -> None:
+    _box, game = set_table(own={0: [1, 3, 16, 18], 1: [19]}, mortgaged=(19,))
+    facts = outcome(game.state, 0, Terms(100, (1,)), Terms(0, (19,)))
+    assert (facts.gives, facts.cash) == (160, 1400)
+    assert facts.completes == (game.state.board.lots[16].group,)
+    assert facts.breaks == (game.state.board.lots[1].group,)
+    assert (facts.interest, facts.lift) == (10, 110)
+
+
+def offered() -> OfferModal:
+    frame = OpenOffer(0, 1, Terms(50, (16,)), Terms(0, (19,)))
+    box, game = set_table(frame, own=OWN)
+    assert game.decision is not None
+    return OfferModal(game.decision, 1, context(box, game))
+
+
+async def test_an_offer_is_answered_with_one_key() -> None:
+    assert (await after_keys(offered(), "a")).result == Answer(1, Accept())
+    assert (await after_keys(offered(), "d")).result == Answer(1, Decline())
+    assert (await after_clicks(offered(), "Decline")).result == Answer(1, Decline())
+    assert (await after_keys(offered(), "escape")).result is None
+
+
+async def test_a_counter_offer_starts_from_the_offer_turned_around() -> None:
+    app = await after_keys(offered(), "c", "tab", "backspace", "9", "enter")
+    assert app.result == Answer(1, Offer(0, Terms(0, (19,)), Terms(59, (16,))))
+    assert (await after_keys(offered(), "c", "escape", "a")).result == Answer(1, Accept())
+
+
+async def test_even_a_deal_over_everything_is_seen_whole() -> None:
+    lots = tuple(find_edition("classic").board.lots)
+    frame = OpenOffer(0, 1, Terms(5, lots, ("chance",)), Terms(10, ()))
+    box, game = set_table(frame, own={0: lots}, cards=((0, 0),), mortgaged=(5,))
+    assert game.decision is not None
+    shown = "\n".join(await seen(OfferModal(game.decision, 1, context(box, game))))
+    for space in lots:
+        text = box.spaces[space]
+        assert text.name in shown or text.short in shown

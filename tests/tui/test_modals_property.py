@@ -1,0 +1,228 @@
+"""Building, mortgages and debts: one action each, in an order that is allowed."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from monopoly_tui.engine.actions import Build, GoBankrupt, Lift, Mortgage, Offer, Pay, Sell, SellGroup, Terms
+from monopoly_tui.engine.frames import Debt
+from monopoly_tui.tui.modals.build import BuildModal
+from monopoly_tui.tui.modals.build_plan import BuildPlan
+from monopoly_tui.tui.modals.debt import DebtModal
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.modals.mortgage import MortgageModal
+from monopoly_tui.tui.modals.suggest import suggest
+from monopoly_tui.tui.prompt.panel import Answer
+from tests.tui.modal_tables import (
+    BROWN,
+    LIGHT_BLUE,
+    ORANGE,
+    WAITING,
+    after_clicks,
+    after_keys,
+    context,
+    seen,
+    set_table,
+)
+from tests.tui.tables import play_on
+
+M = TypeVar("M", bound=Modal)
+
+
+def opened(kind: type[M], player: int = 0, debt: Debt | None = None, **table: object) -> M:
+    frames = (debt,) if debt else ()
+    box, game = set_table(*frames, **table)  # type: ignore[arg-type]
+    assert game.decision is not None
+    return kind(game.decision, player, context(box, game))
+
+
+# --- building --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_row_of_houses_is_one_action_that_goes_up_evenly() -> None:
+    modal = opened(BuildModal, own={0: [*BROWN, *ORANGE]})
+    app = await after_keys(modal, "right", "+", "down", "+", "down", "+", "up", "+", "left", "up", "+", "enter")
+    assert isinstance(app.result, Answer)
+    assert isinstance(app.result.action, Build)
+    assert sorted(app.result.action.lots) == [1, 16, 18, 18, 19]
+    assert modal.decision.refusal(0, app.result.action) is None
+
+
+async def test_uneven_building_is_refused_in_a_sentence() -> None:
+    rows = await seen(opened(BuildModal, own={0: ORANGE}), "+", "+")
+    assert any("Build on Tennessee Avenue and New York Avenue first: houses go up evenly." in row for row in rows)
+
+
+async def test_selling_is_one_action_that_comes_down_evenly() -> None:
+    modal = opened(BuildModal, own={0: ORANGE}, levels={16: 2, 18: 2, 19: 3})
+    app = await after_keys(modal, "up", "-", "-", "up", "-", "enter")
+    assert app.result == Answer(0, Sell((19, 19, 18))) or app.result == Answer(0, Sell((19, 18, 19)))
+    assert isinstance(app.result, Answer)
+    assert modal.decision.refusal(0, app.result.action) is None
+
+
+async def test_building_and_selling_do_not_mix() -> None:
+    modal = opened(BuildModal, own={0: [*BROWN, *ORANGE]}, levels=dict.fromkeys(BROWN, 1))
+    app = await after_keys(modal, "-", "right", "+")
+    assert app.result == WAITING
+    assert modal.said.startswith("Building and selling are two steps")
+
+
+async def test_what_was_planned_can_be_taken_back() -> None:
+    modal = opened(BuildModal, own={0: BROWN})
+    app = await after_keys(modal, "+", "-", "enter")
+    assert app.result == WAITING
+    assert modal.said == "Nothing is planned yet: + builds, - sells."
+
+
+async def test_a_group_is_sold_after_a_confirmation() -> None:
+    def modal() -> BuildModal:
+        return opened(BuildModal, own={0: ORANGE}, levels=dict.fromkeys(ORANGE, 5))
+
+    assert (await after_keys(modal(), "g", "y")).result == Answer(0, SellGroup(16))
+    assert (await after_keys(modal(), "g", "n")).result == WAITING
+
+
+async def test_lots_are_built_on_with_the_mouse() -> None:
+    app = await after_clicks(opened(BuildModal, own={0: ORANGE}), "Tennessee", "Tennessee", "Confirm")
+    assert app.result == Answer(0, Build((18,)))
+
+
+async def test_without_lots_there_is_nothing_to_build_on() -> None:
+    modal = opened(BuildModal)
+    await after_keys(modal, "+", "enter", "g", "left")
+    assert any("You own nothing to build on yet." in row for row in await seen(opened(BuildModal)))
+
+
+def test_hotels_come_first_where_their_houses_are_needed_elsewhere() -> None:
+    levels = {**dict.fromkeys(BROWN, 4), **dict.fromkeys(ORANGE, 0)}
+    _box, game = set_table(own={0: [*BROWN, *ORANGE]}, levels=levels, cash={0: 5000})
+    game.state.houses = 2
+    plan = BuildPlan(game.state)
+    for space in (*ORANGE, *BROWN):
+        plan = plan.with_one(space, 1)
+    assert game.decision is not None
+    assert game.decision.refusal(0, plan.action()) is None
+    assert plan.stock() == (2 + 8 - 3, game.state.hotels - 2)
+    cash, stock = game.state.cash[0] + plan.money(), plan.stock()
+    game.apply(0, plan.action())
+    assert game.state.cash[0] == cash
+    assert (game.state.houses, game.state.hotels) == stock
+
+
+# --- mortgages -------------------------------------------------------------------------------------------------------
+
+
+async def test_several_lots_are_mortgaged_at_once() -> None:
+    app = await after_keys(opened(MortgageModal, own={0: [5, 12, 16]}), "space", "down", "down", "space", "enter")
+    assert app.result == Answer(0, Mortgage((16, 12)))
+
+
+async def test_mortgages_are_lifted() -> None:
+    app = await after_clicks(
+        opened(MortgageModal, own={0: [5, 12]}, mortgaged=(5, 12)), "Reading", "Electric", "Enter "
+    )
+    assert app.result == Answer(0, Lift((5, 12)))
+
+
+async def test_lots_of_a_built_group_cannot_be_chosen() -> None:
+    modal = opened(MortgageModal, own={0: ORANGE}, levels={16: 1})
+    app = await after_keys(modal, "down", "space", "enter")
+    assert app.result == WAITING
+    rows = await seen(opened(MortgageModal, own={0: ORANGE}, levels={16: 1}), "down", "space")
+    assert any("Tennessee Avenue cannot be mortgaged or dealt" in row for row in rows)
+
+
+async def test_mortgaging_and_lifting_do_not_mix() -> None:
+    modal = opened(MortgageModal, own={0: [5, 12]}, mortgaged=(5,))
+    await after_keys(modal, "space", "down", "space")
+    assert modal.said.startswith("Mortgaging and lifting are two steps")
+    assert modal.chosen == {5}
+
+
+async def test_more_mortgages_than_cash_are_refused() -> None:
+    modal = opened(MortgageModal, own={0: [5, 12]}, mortgaged=(5, 12), cash={0: 120})
+    await after_keys(modal, "space", "down", "space")
+    assert modal.said == "That takes $193, and the cash in hand is $120."
+
+
+# --- debts -----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_suggestion_is_taken_with_enter() -> None:
+    modal = opened(DebtModal, debt=Debt(0, 1, 200, "rent", 39), own={0: [5, 12]}, cash={0: 130})
+    app = await after_keys(modal, "s", "enter")
+    assert app.result == Answer(0, Mortgage((5,)))
+    assert any("Rent for Boardwalk." in row for row in await seen(modal_again(200)))
+
+
+def modal_again(amount: int) -> DebtModal:
+    return opened(DebtModal, debt=Debt(0, 1, amount, "rent", 39), own={0: [5, 12]}, cash={0: 130})
+
+
+async def test_a_debt_is_paid_when_the_cash_is_there_and_not_before() -> None:
+    assert (await after_keys(modal_again(130), "p")).result == Answer(0, Pay())
+    modal = modal_again(131)
+    assert (await after_keys(modal, "p")).result == WAITING
+    assert modal.said == "That takes $131, and the cash in hand is $130."
+
+
+async def test_bankruptcy_is_refused_while_the_debt_can_be_raised_and_confirmed_when_not() -> None:
+    modal = modal_again(200)
+    assert (await after_keys(modal, "B")).result == WAITING
+    assert modal.said.startswith("The debt is $200, and selling and mortgaging would bring")
+    assert (await after_keys(modal_again(2000), "B", "n", "escape")).result is None
+    assert (await after_keys(modal_again(2000), "B", "y")).result == Answer(0, GoBankrupt())
+
+
+async def test_buildings_are_sold_one_by_one_and_mortgages_wait() -> None:
+    levels = dict.fromkeys(ORANGE, 1)
+    modal = opened(DebtModal, debt=Debt(0, -1, 300, "tax"), own={0: [*ORANGE, 5]}, levels=levels, cash={0: 100})
+    app = await after_keys(modal, "space", "down", "space", "down", "down", "space")
+    assert app.result == WAITING
+    assert modal.said.startswith("Selling and mortgaging are two steps")
+    fresh = opened(DebtModal, debt=Debt(0, -1, 300, "tax"), own={0: [*ORANGE, 5]}, levels=levels, cash={0: 100})
+    app = await after_keys(fresh, "space", "down", "space", "enter")
+    assert app.result == Answer(0, Sell((16, 18)))
+
+
+async def test_a_deal_can_be_proposed_to_pay_a_debt() -> None:
+    app = await after_keys(modal_again(200), "t", "b", "space", "tab", "7", "0", "enter")
+    assert app.result == Answer(0, Offer(1, Terms(0, (5,)), Terms(70)))
+
+
+@pytest.mark.parametrize("steps", [300, 900, 1500])
+def test_suggestions_raise_whatever_can_be_raised(steps: int) -> None:
+    _box, game = set_table(names=("Anna", "Ben", "Chloe", "Dev"))
+    play_on(game, steps)
+    tried = 0
+    for player in range(4):
+        state = game.state
+        could = state.liquidation_value(player)
+        if state.out[player] or could == state.cash[player]:
+            continue
+        tried += 1
+        twin = game.copy()
+        twin.state.frames.append(Debt(player, -1, could, "tax"))
+        twin = twin.copy()
+        while (missing := could - twin.state.cash[player]) > 0:
+            step = suggest(twin.state, player, missing)
+            assert step is not None
+            twin.apply(player, step)
+        twin.apply(player, Pay())
+        assert suggest(twin.state, player, 1) is None
+    assert tried
+
+
+def test_a_suggestion_takes_no_more_than_needed_and_spares_groups() -> None:
+    _box, game = set_table(own={0: [*LIGHT_BLUE, 39, 12]}, cash={0: 0})
+    assert suggest(game.state, 0, 60) == Mortgage((12,))
+    assert suggest(game.state, 0, 210) == Mortgage((12, 39))
+
+
+def test_where_the_bank_lacks_houses_a_group_is_sold_at_once() -> None:
+    _box, game = set_table(own={0: ORANGE}, levels=dict.fromkeys(ORANGE, 5))
+    game.state.houses = 3
+    assert suggest(game.state, 0, 100) == SellGroup(16)

@@ -1,0 +1,239 @@
+"""All screens around the game: they fill any size, need neither colours nor Unicode, and have no key without help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.geometry import Size
+from textual.screen import Screen
+
+from monopoly_tui.bots import make_bot
+from monopoly_tui.editions import find_edition
+from monopoly_tui.engine.settings import Settings
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.tui import commands
+from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.paint.look import Depth, Look
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.paint.view import View
+from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.screens.end import EndScreen
+from monopoly_tui.tui.screens.frame import length
+from monopoly_tui.tui.screens.house import Looks
+from monopoly_tui.tui.screens.key_table import KEYS
+from monopoly_tui.tui.screens.log import LogLeaf
+from monopoly_tui.tui.screens.lookup import LeafScreen
+from monopoly_tui.tui.screens.options import OptionsScreen
+from monopoly_tui.tui.screens.over_game import over_game
+from monopoly_tui.tui.screens.page import PageScreen
+from monopoly_tui.tui.screens.picker import Picked, PickerScreen, boxes
+from monopoly_tui.tui.screens.players import PlayersScreen
+from monopoly_tui.tui.screens.replay import ReplayScreen
+from monopoly_tui.tui.screens.report import GameReport
+from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
+from monopoly_tui.tui.screens.welcome import WelcomeScreen
+
+NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
+SAVES = (
+    SaveInfo("classic-1", "Classic", NAMES[:4], 14, 320, 1, 1_700_000_000),
+    SaveInfo("pokemon-1", "Pokémon", NAMES[:2], 30, 999, 1, 1_600_000_000, over=True),
+    SaveInfo("broken", trouble="Line 3 is damaged."),
+)
+HARD = {"salary": 0, "deal": {"deeds": 3}}
+"""Rules under which bots come to an end."""
+
+
+def looks(depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Looks:
+    """What screens are given to make their looks."""
+    return lambda theme: Look(theme, depth, ASCII if ascii_only else UNICODE)
+
+
+@lru_cache
+def played(edition: str = "classic", players: int = 4, seed: str = "seed0", most: int = 3000) -> RecordedGame:
+    """A game of bots, to its end if it comes soon enough."""
+    box = find_edition(edition)
+    seats = tuple(Player(name, "simple", token) for token, name in enumerate(NAMES[:players]))
+    game = RecordedGame(Setup(box, box.settings.with_rules(HARD), seats, seed))
+    bot = make_bot("simple", "bots")
+    while (decision := game.decision) is not None and len(game.steps) < most:
+        player, action = next((p, a) for p in decision.asks if (a := bot.answer(game.game, p)) is not None)
+        game.apply(player, action)
+    return game
+
+
+def view_of(game: RecordedGame, look: Look) -> View:
+    """The table of a game."""
+    edition = game.setup.edition
+    return View(find_edition(edition.id), seats_of(game.setup), game.game.state, look)
+
+
+class Stage(App[None]):
+    """Shows one screen, and keeps what it is dismissed with."""
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        super().__init__()
+        self.first, self.result, self.left = screen, None, False
+
+    def on_mount(self) -> None:
+        self.push_screen(self.first, self._leave)
+
+    def _leave(self, result: Any) -> None:
+        self.result, self.left = result, True
+
+
+def shown(app: App[Any]) -> str:
+    """What the screen on top shows."""
+    page = app.screen
+    assert isinstance(page, PageScreen)
+    return "\n".join(plain_text(one) for one in page.draw(*page.size))
+
+
+def finished() -> RecordedGame:
+    """A game that came to its end."""
+    game = played()
+    assert game.over
+    return game
+
+
+def _lookup(given: Looks, page: int, players: int = 4) -> LeafScreen[None]:
+    game = played(players=players, most=150)
+    return over_game(view_of(game, given(game.setup.edition.theme)), game.history, page)
+
+
+def _end(given: Looks, page: int) -> EndScreen:
+    game = finished()
+    screen = EndScreen(given(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup)))
+    screen.turn(page)
+    return screen
+
+
+PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
+    "welcome": lambda given: WelcomeScreen(given, SAVES),
+    "welcome, first time": lambda given: WelcomeScreen(given),
+    "saves": lambda given: SavesScreen(given, SAVES, RESUME),
+    "no saves": lambda given: SavesScreen(given, (), RESUME),
+    **{
+        f"picker {box.id}": lambda given, first=box.id: PickerScreen(given, boxes(), first)  # type: ignore[misc]
+        for box in boxes()
+    },
+    "options": lambda given: OptionsScreen(given, find_edition("duel_masters"), {"rent_claim": "before_second_roll"}),
+    "players": lambda given: PlayersScreen(given, Picked(find_edition("yugioh"), {"salary": 400}), "Zoë"),
+    "holdings": lambda given: _lookup(given, 0),
+    "holdings of eight": lambda given: _lookup(given, 0, 8),
+    "log": lambda given: _lookup(given, 1, 8),
+    "rules": lambda given: _lookup(given, 2),
+    "help": lambda given: _lookup(given, 3),
+    "result": lambda given: _end(given, 0),
+    "money": lambda given: _end(given, 1),
+    "dice": lambda given: _end(given, 2),
+}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50), (81, 61), (203, 25)])
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fills_every_size(name: str, size: tuple[int, int]) -> None:
+    width, height = size
+    for depth, ascii_only in ((Depth.TRUE, False), (Depth.ANSI, False), (Depth.MONO, True)):
+        rows = PAGES[name](looks(depth, ascii_only=ascii_only)).draw(width, height)
+        assert len(rows) == height
+        assert {length(one) for one in rows} == {width}
+        if ascii_only:
+            assert all(plain_text(one).isascii() for one in rows)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 3), (79, 24), (80, 23)])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_window_too_small_says_which_size_is_needed(name: str, size: tuple[int, int]) -> None:
+    rows = PAGES[name](looks()).draw(*size)
+    assert len(rows) == size[1]
+    text = " ".join(plain_text(one) for one in rows)
+    assert "80" in text or size[0] < 10
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_key_that_is_offered_is_in_the_table_of_keys(name: str) -> None:
+    known = {key for section in KEYS for help_ in section.keys for key in help_.keys} | {"backspace", "none"}
+    assert {hint.key for hint in PAGES[name](looks()).hints()} <= known
+
+
+def test_the_keys_of_the_table_and_of_the_replay_are_in_the_table_of_keys() -> None:
+    known = {key for section in KEYS for help_ in section.keys for key in help_.keys}
+    game = played(most=150)
+    look = looks()(game.setup.edition.theme)
+    replay = ReplayScreen(look, Replay(game.history), seats_of(game.setup))
+    table = {value for name, value in vars(commands).items() if name.isupper() and isinstance(value, str)}
+    assert table >= {"r", "b", "t", "m", "e", "l", "u"}
+    assert {*table, *commands.OTHERS, *(hint.key for hint in replay.hints())} <= known
+
+
+def test_keys_at_the_bottom_are_not_cut_off() -> None:
+    for make in PAGES.values():
+        for ascii_only in (False, True):
+            page = make(looks(Depth.MONO, ascii_only=ascii_only))
+            bottom = plain_text(page.draw(80, 24)[-1])
+            last = page.hints()[-1]
+            assert bottom.rstrip().endswith((last.label, last.short)), bottom
+
+
+def test_names_are_never_read_as_markup() -> None:
+    page = PAGES["holdings of eight"](looks())
+    assert "[b]Z" in "\n".join(plain_text(one) for one in page.draw(160, 50))
+
+
+async def test_a_page_is_there_again_after_resizing() -> None:
+    app = Stage(OptionsScreen(looks(), find_edition("classic")))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("enter")
+        assert not app.left, "keys do nothing in a window too small"
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert app.screen.size == Size(100, 30)
+        assert "House rules" in shown(app)
+
+
+async def test_the_log_can_be_narrowed_to_one_player() -> None:
+    screen = _lookup(looks(), 1)
+    app = Stage(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        leaf = screen.leaf
+        assert isinstance(leaf, LogLeaf)
+        everything = len(leaf.rows(screen.look, 76, 19))
+        await pilot.press("b")
+        assert leaf.only == 1
+        assert 0 < len(leaf.rows(screen.look, 76, 19)) < everything
+        await pilot.press("b")
+        assert leaf.only is None
+        await pilot.press("home")
+        assert "1 to 19" in shown(app)
+        await pilot.press("escape")
+        assert app.left
+
+
+async def test_pages_are_turned_by_keys_and_by_clicks() -> None:
+    screen = _lookup(looks(), 3)
+    app = Stage(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Propose a deal." in shown(app)
+        await pilot.press("3")
+        assert "Everybody starts with" in shown(app)
+        await pilot.press("tab", "tab")
+        assert screen.at == 0
+        await pilot.click(offset=(14, 1))
+        assert screen.at == 1
+        await pilot.click(offset=(2, 23))
+        assert app.left
+
+
+def test_the_rules_page_speaks_of_the_game_that_is_played() -> None:
+    game = played(most=1)
+    screen = over_game(view_of(game, looks()(game.setup.edition.theme)), game.history, 2)
+    text = "\n".join(plain_text(one) for one in screen.leaf.rows(screen.look, 76, 19))
+    assert "Nothing is paid for passing GO." in text
+    assert game.setup.settings != Settings()

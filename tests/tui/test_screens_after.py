@@ -1,0 +1,164 @@
+"""The screens after a game: the result and what can be kept of it, and the replay."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from monopoly_tui.play.games import BANKRUPTCY
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.tui.paint.look import Depth
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.screens.end import MENU, NEW, QUIT, REPLAY, EndScreen
+from monopoly_tui.tui.screens.plot import paint_plot
+from monopoly_tui.tui.screens.replay import ReplayScreen
+from monopoly_tui.tui.screens.report import GameReport
+
+from .test_screens import Stage, finished, looks, played, shown, view_of
+
+
+def end_screen(folder: Path | None = None) -> EndScreen:
+    game = finished()
+    return EndScreen(looks()(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup)), folder)
+
+
+def replay_screen(game: RecordedGame) -> ReplayScreen:
+    return ReplayScreen(looks()(game.setup.edition.theme), Replay(game.history, "game"), seats_of(game.setup))
+
+
+@pytest.mark.parametrize("key", [NEW, REPLAY, MENU, QUIT])
+async def test_the_end_leads_on(key: str) -> None:
+    app = Stage(end_screen())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+        assert app.result == key
+
+
+async def test_the_result_tells_who_won_and_how() -> None:
+    game = finished()
+    report = GameReport.of(game, seats_of(game.setup))
+    winner = report.seats[report.ranking[0]]
+    app = Stage(end_screen())
+    async with app.run_test(size=(120, 40)) as pilot:
+        text = shown(app)
+        assert f"{winner.name} wins after {report.state.round} rounds." in text
+        assert report.seed in text
+        assert game.fingerprint in text
+        assert "throws" in text
+        await pilot.press("2")
+        assert "The best lots" in shown(app)
+        await pilot.press("3")
+        assert "How often each sum came" in shown(app)
+
+
+async def test_the_result_can_be_kept(tmp_path: Path) -> None:
+    app = Stage(end_screen(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "s")
+        assert "monopoly-result-2.txt" in shown(app)
+        await pilot.press("g")
+        assert "monopoly-result.svg" in shown(app)
+    text = (tmp_path / "monopoly-result.txt").read_text(encoding="utf-8")
+    assert "wins after" in text
+    assert finished().setup.seed in text
+    assert ET.parse(tmp_path / "monopoly-result.svg").getroot().tag.endswith("svg")
+
+
+async def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
+    app = Stage(end_screen(tmp_path / "nowhere"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert "could not be written" in shown(app)
+
+
+@pytest.mark.parametrize(("depth", "ascii_only"), [(Depth.TRUE, False), (Depth.MONO, False), (Depth.MONO, True)])
+def test_every_line_of_the_plot_carries_its_players_letter(depth: Depth, ascii_only: bool) -> None:
+    game = finished()
+    look = looks(depth, ascii_only=ascii_only)(game.setup.edition.theme)
+    report = GameReport.of(game, seats_of(game.setup))
+    worth = report.statistics.worth
+    points, rounds = [point.worth for point in worth], [point.round for point in worth]
+    rows = paint_plot(view_of(game, look), points, rounds, 76, 14)
+    text = "\n".join(plain_text(one) for one in rows)
+    assert all(seat.letter in text for seat in report.seats)
+    assert len(rows) == 14
+
+
+def test_the_plot_of_a_game_that_hardly_began() -> None:
+    game = played(most=1)
+    look = looks()(game.setup.edition.theme)
+    assert len(paint_plot(view_of(game, look), [], [], 76, 10)) == 10
+    assert len(paint_plot(view_of(game, look), [(1500,) * 4], [1], 76, 10)) == 10
+
+
+async def test_a_replay_steps_back_and_forth() -> None:
+    app = Stage(screen := replay_screen(finished()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        replay = screen.replay
+        await pilot.press("right", "right", "right", "left")
+        assert replay.position == 2
+        await pilot.press("pagedown")
+        assert screen.view.state.round == 2
+        assert screen.view.state is replay.game.state
+        await pilot.press("up")
+        assert screen.view.state.round == 1
+        await pilot.press("end")
+        assert replay.at_end
+        assert screen.view.state.winner is not None
+        await pilot.press("home")
+        assert replay.position == 0
+
+
+async def test_a_replay_jumps_to_bankruptcies() -> None:
+    app = Stage(screen := replay_screen(finished()))
+    async with app.run_test(size=(120, 40)) as pilot:
+        marks = [mark.position for mark in screen.replay.marks if mark.kind == BANKRUPTCY]
+        await pilot.press("b", "b")
+        assert screen.replay.position == marks[1]
+        assert "bankrupt" in screen.bar.message
+        await pilot.press("B")
+        assert screen.replay.position == marks[0]
+        await pilot.press("B")
+        assert screen.replay.position == marks[0]
+        assert screen.bar.message == "There is no other bankruptcy that way."
+
+
+async def test_a_replay_by_mouse() -> None:
+    app = Stage(screen := replay_screen(finished()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click(screen.bar, offset=(20, 0))
+        assert 0 < screen.replay.position < len(screen.replay)
+        await pilot.click(screen.table.cells[1])
+        assert screen.view.cursor == 1
+        await pilot.press("escape")
+        assert screen.view.cursor is None
+        assert not app.left
+        await pilot.press("escape")
+        assert app.left
+
+
+async def test_a_replay_runs_by_itself_until_a_key_stops_it() -> None:
+    app = Stage(screen := replay_screen(finished()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space")
+        assert screen.running is not None
+        await pilot.pause(0.8)
+        assert screen.replay.position >= 1
+        await pilot.press("space")
+        assert screen.running is None
+
+
+async def test_a_game_can_be_played_on_from_any_point() -> None:
+    original = finished()
+    app = Stage(replay_screen(original))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("pagedown", "pagedown", "p")
+        game = app.result
+        assert isinstance(game, RecordedGame)
+        assert not game.over
+        assert game.setup.origin is not None
+        assert [step.action for step in game.steps] == [step.action for step in original.steps[: len(game.steps)]]

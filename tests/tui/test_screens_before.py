@@ -1,0 +1,340 @@
+"""The screens before a game: walked through with keys only, with the mouse only, and with Enter alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual import work
+from textual.app import App
+from textual.events import Paste
+from textual.pilot import Pilot
+
+from monopoly_tui.bots import BOTS
+from monopoly_tui.editions import find_box, find_edition
+from monopoly_tui.engine.optional import RULES
+from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
+from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.screens.lobby import Lobby, Resume, Start, Watch, Way
+from monopoly_tui.tui.screens.options import OptionsScreen
+from monopoly_tui.tui.screens.page import PageScreen
+from monopoly_tui.tui.screens.picker import Listed, Picked, PickerScreen, boxes
+from monopoly_tui.tui.screens.players import PlayersScreen
+from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
+from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
+from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
+from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
+
+from .test_screens import NAMES, SAVES, Stage, looks, shown
+
+
+class Hall(App[None]):
+    """Goes through the lobby once."""
+
+    def __init__(self, games: tuple[SaveInfo, ...] = ()) -> None:
+        super().__init__()
+        self.games, self.way, self.left = games, None, False
+
+    def on_mount(self) -> None:
+        self.walk()
+
+    @work
+    async def walk(self) -> None:
+        self.way: Way | None = await Lobby(self, looks(), lambda: self.games).enter()
+        self.left = True
+
+
+async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
+    for _ in range(200):
+        await pilot.pause()
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came about")
+
+
+async def point_at(pilot: Pilot[Any], text: str, before: int = 200) -> None:
+    """Click on a text that is shown, before some column."""
+    lines = [line[:before] for line in shown(pilot.app).split("\n")]
+    y = next(number for number, line in enumerate(lines) if text in line)
+    await pilot.click(offset=(lines[y].index(text) + 1, y))
+
+
+async def test_enter_alone_starts_a_sensible_game() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for kind in (WelcomeScreen, PickerScreen, PlayersScreen):
+            await until(pilot, lambda kind=kind: isinstance(app.screen, kind))  # type: ignore[misc]
+            await pilot.press("enter")
+        await until(pilot, lambda: app.left)
+        assert isinstance(app.way, Start)
+        setup = app.way.setup
+        assert setup.edition.id == "classic"
+        assert [player.seat for player in setup.players] == [PERSON, "simple", "simple", "simple"]
+        assert len({player.token for player in setup.players}) == 4
+        assert setup.new_game().decision is not None
+
+
+async def test_enter_resumes_the_last_game_if_there_is_one() -> None:
+    app = Hall(SAVES)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        assert "Classic: Anna, Ben, Chloe, Dev" in shown(app)
+        assert "round 14" in shown(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: app.left)
+        assert app.way == Resume("classic-1")
+
+
+async def test_the_lobby_can_be_left_and_walked_back() -> None:
+    app = Hall(SAVES)
+    async with app.run_test(size=(80, 24)) as pilot:
+        steps = (
+            (WelcomeScreen, "n"),
+            (PickerScreen, "enter"),
+            (PlayersScreen, "escape"),
+            (PickerScreen, "escape"),
+            (WelcomeScreen, "s"),
+            (SavesScreen, "escape"),
+            (WelcomeScreen, "g"),
+            (PageScreen, "escape"),
+            (WelcomeScreen, "q"),
+        )
+        before = None
+        for kind, key in steps:
+            await until(pilot, lambda kind=kind, old=before: isinstance(app.screen, kind) and app.screen is not old)  # type: ignore[misc]
+            before = app.screen
+            await pilot.press(key)
+        await until(pilot, lambda: app.left)
+        assert app.way is None
+
+
+async def test_a_game_that_is_over_can_be_watched_but_not_resumed() -> None:
+    app = Hall(SAVES)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(app.screen, SavesScreen))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: app.left)
+        assert app.way == Watch("pokemon-1")
+    stage = Stage(SavesScreen(looks(), SAVES, RESUME))
+    async with stage.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "enter")
+        assert "That game is over" in shown(stage)
+        await pilot.press("down", "enter")
+        assert not stage.left
+        assert shown(stage).count("Line 3 is damaged.") == 2
+
+
+async def test_the_welcome_by_mouse() -> None:
+    app = Stage(WelcomeScreen(looks(), SAVES))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await point_at(pilot, "Watch a game again")
+        assert app.result == Choice("w")
+
+
+async def test_the_picker_shows_what_is_in_the_box() -> None:
+    app = Stage(PickerScreen(looks(), boxes()))
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert "Scottie Dog" in shown(app)
+        assert "The rules of the plain game." in shown(app)
+        await point_at(pilot, "Yu-Gi-Oh!", before=30)
+        text = shown(app)
+        assert "Millennium Puzzle" in text
+        assert "It's Your Move" in text
+        assert "The fine may also be paid before the last throw." in text
+        await point_at(pilot, "Yu-Gi-Oh!", before=30)
+        assert app.result == Picked(find_box("yugioh"), {})
+
+
+async def test_a_broken_edition_is_listed_with_its_trouble_and_cannot_be_taken() -> None:
+    app = Stage(PickerScreen(looks(), [Listed("mine", trouble="mine.yaml:3:1: title: is missing")]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "o")
+        assert not app.left
+        assert "mine.yaml:3:1" in shown(app)
+
+
+async def test_rules_are_chosen_and_go_with_the_edition() -> None:
+    app = Stage(PickerScreen(looks(), boxes(), "duel_masters"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "space", "down", "space")
+        assert isinstance(app.screen, OptionsScreen)
+        await pilot.press("enter")
+        assert "2 rules changed" in shown(app)
+        await pilot.press("enter")
+        assert app.result.rules == {"creature_battle": True, "rent_claim": BEFORE_SECOND_ROLL}
+
+
+async def test_options_by_mouse() -> None:
+    app = Stage(OptionsScreen(looks(), find_edition("classic")))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await point_at(pilot, "Unlimited buildings")
+        assert not app.screen.choices.rules  # type: ignore[attr-defined]
+        await point_at(pilot, "Unlimited buildings")
+        await point_at(pilot, "Done")
+        assert app.result == {"unlimited_buildings": True}
+
+
+def choice(choices: RuleChoices, key: str) -> RuleChoice:
+    return next(row for row in choices.rows if row.key == key)
+
+
+def test_asking_for_rent_begins_with_the_booklets_value() -> None:
+    for edition, value in (
+        ("yugioh", BEFORE_NEXT_ROLL),
+        ("yugioh_de", BEFORE_NEXT_ROLL),
+        ("duel_masters", BEFORE_SECOND_ROLL),
+        ("pokemon", BEFORE_SECOND_ROLL),
+    ):
+        choices = RuleChoices(find_edition(edition))
+        row = choice(choices, "rent_claim")
+        assert choices.toggle(row) == ""
+        assert choices.rules == {"rent_claim": value}
+        assert choices.toggle(row) == ""
+        assert choices.rules == {}
+
+
+def test_impossible_mixtures_are_refused_with_a_sentence() -> None:
+    choices = RuleChoices(find_edition("classic"))
+    assert choices.set(choice(choices, "auctions"), False) == ""
+    refusal = choices.step(choice(choices, "auction_reserve_percent"), 1)
+    assert "Least bid" in refusal
+    assert "Auctions" in refusal
+    assert choices.rules == {"auctions": False}
+    lacking = RuleChoice("creature_battle", "", RULES["creature_battle"].values)
+    assert "Creature battle" in choices.set(lacking, True)
+
+
+@pytest.mark.parametrize("edition", [box.id for box in boxes()])
+def test_every_rule_can_be_changed_and_taken_back(edition: str) -> None:
+    choices = RuleChoices(find_box(edition))
+    for row in choices.rows:
+        before = choices.value(row)
+        way = 1 if row.values.index(before) + 1 < len(row.values) else -1
+        assert choices.step(row, way) == ""
+        assert choices.value(row) != before
+        assert choices.is_changed(row)
+        assert choices.shown(row)
+        choices.step(row, -way)
+        assert choices.value(row) == before
+        assert choices.rules == {}
+
+
+def test_presets_show_in_the_numbers_and_can_still_be_changed() -> None:
+    choices = RuleChoices(find_edition("classic"))
+    choices.toggle(choice(choices, "short_game"))
+    assert choices.value(choice(choices, "deal")) == 3
+    assert choices.value(choice(choices, "jail_turns")) == 1
+    choices.toggle(choice(choices, "time_limit"))
+    assert choices.settings.minutes == 60
+    choices.step(choice(choices, "deal"), -1)
+    assert choices.settings.deal.deeds == 2
+    assert not choices.settings.deal.paid
+
+
+async def test_the_players_sit_down_with_keys() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_edition("classic"), {}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "n", *(["backspace"] * 3), *"Anna", "enter")
+        assert "Somebody else has that name already." in shown(app)
+        await pilot.press("ctrl+u", *"Jo-Ann", "space", *"k", "enter")
+        await pilot.press("k", "k", "right", "plus", "up", "minus")
+        await pilot.press("enter")
+        setup = app.result
+        assert isinstance(setup, Setup)
+        assert "Jo-Ann k" in setup.names
+        ann = setup.players[setup.names.index("Jo-Ann k")]
+        assert ann.seat == PERSON
+        assert ann.token == 4
+        assert len(setup.players) == 4
+
+
+async def test_the_players_sit_down_with_the_mouse() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_edition("classic"), {"salary": 400}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Salary: $400" in shown(app)
+        await pilot.click(offset=(33, 4))
+        await point_at(pilot, "Top Hat")
+        await point_at(pilot, "+ Add")
+        await point_at(pilot, "Start the game")
+        setup = app.result
+        assert setup.players[1].seat == "random"
+        assert setup.players[1].token == 4
+        assert len(setup.players) == 5
+        assert setup.settings.salary == 400
+
+
+async def test_a_table_has_neither_too_many_nor_too_few() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_edition("pokemon"), {}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*(["plus"] * 5))
+        assert "has room for 6 players" in shown(app)
+        await pilot.press(*(["minus"] * 6))
+        assert "needs at least 2 players" in shown(app)
+
+
+async def test_a_pasted_name_and_a_name_that_stays() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_edition("classic"), {}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "ctrl+u")
+        app.screen.post_message(Paste("[red]Max\x1b[0m"))
+        await pilot.pause()
+        assert "[red]Max[0m" in shown(app)
+        await pilot.press("escape", "enter")
+        assert app.result.names[0] == "Anna"
+
+
+def test_the_other_game_gives_everybody_a_civilization() -> None:
+    box = find_box("duel_masters_civilizations")
+    assert {chair.seat for chair in Seating(box, "Anna", ()).chairs} == {PERSON}
+    seating = Seating(box, "Anna")
+    assert [chair.seat for chair in seating.chairs] == [PERSON, "steady", "steady", "steady"]
+    assert seating.next_token(0, 1) == ""
+    assert seating.chairs[0].token == 4
+    assert "taken" in _full(seating).next_token(0, 1)
+
+
+def _full(seating: Seating) -> Seating:
+    while not seating.add():
+        pass
+    return seating
+
+
+def test_names_at_the_table_differ_also_in_their_first_letter() -> None:
+    seating = _full(Seating(find_edition("classic"), "Chris"))
+    assert len({chair.name[0] for chair in seating.chairs}) == 8
+
+
+def test_who_you_are() -> None:
+    assert login_name({"USER": "anna"}) == "Anna"
+    assert login_name({"USER": "root"}) == ""
+    assert login_name({}) == ""
+    assert Seating(find_edition("classic"), "x" * 60).chairs[0].name == NAMES[0]
+
+
+def test_a_saved_game_with_a_strange_token_still_has_colours() -> None:
+    box = find_edition("classic")
+    setup = Setup(box, box.settings, (Player("Anna", token=98), Player("Ben", token=-1)))
+    assert len({seat.paint for seat in seats_of(setup)}) == 2
+
+
+@pytest.mark.parametrize("kind", [kind for kinds in BOTS.values() for kind in kinds])
+def test_every_kind_of_bot_has_words(kind: str) -> None:
+    assert kind_in_words(kind) != kind_in_words(PERSON)
+    assert kind in kind_in_words(kind)
+
+
+async def test_the_civilizations_game_is_set_up_too() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_box("duel_masters_civilizations"), {"begins": "drawn"}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Who begins: whoever is drawn" in shown(app)
+        await pilot.press("right", "enter")
+        setup = app.result
+        assert setup.settings.civilizations == ("nature", "water", "darkness", "fire")
+        assert setup.new_game().decision is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +48,20 @@ def cases_in(path: Path) -> Iterator[Case]:
             yield Case(str(name or f"case-{number + 1}"), file.name, body if isinstance(body, Mapping) else {})
 
 
+@cache
+def _edition(name: str) -> Edition:
+    """An edition, read once for all cases."""
+    return find_edition(name)
+
+
 def run_case(case: Case) -> None:
     """Play a case; raises `CaseError` if the table does not show what the case says."""
-    _Run(case).play()
+    CaseRun(case).play()
 
 
-class _Run:
+class CaseRun:
+    """A case with its table set up."""
+
     def __init__(self, case: Case) -> None:
         self.case = case
         self._known(case.body, CASE_WORDS, "case")
@@ -71,7 +80,7 @@ class _Run:
 
     def _edition(self, name: str) -> Edition:
         try:
-            edition = find_edition(name)
+            edition = _edition(name)
         except EditionError as error:
             raise self._fail(f"edition {name!r} is not known: {error}") from error
         return edition

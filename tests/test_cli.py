@@ -15,7 +15,6 @@ import pytest
 from monopoly_tui import __version__, words
 from monopoly_tui.cli import main
 from monopoly_tui.cli.options import build_parser
-from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 
 AGREED = ["--plain", "--edition", "classic", "--players", "Ann", "--bots", "2", "--seed", "cli"]
@@ -130,14 +129,26 @@ def test_on_a_terminal_the_screen_is_started_with_its_options(monkeypatch: pytes
     started: list[Any] = []
     monkeypatch.setattr(sys, "stdin", Terminal())
     monkeypatch.setattr(sys, "stdout", Terminal())
+    monkeypatch.setattr(sys, "stderr", Terminal())
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given))
+    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
     chosen = [word for word in AGREED if word != "--plain"]
-    assert main([*chosen, "--ascii", "--no-animation", "--handover"]) == 0
-    match, options = started[0]
-    assert isinstance(match.game, RecordedGame)
-    assert match.persons == {0}
-    assert (options.ascii_only, options.animation, options.handover) == (True, False, True)
+    assert main([*chosen, "--ascii", "--no-animation", "--handover", "--bell", "--theme", "dark"]) == 0
+    options, start, folder = started[0]
+    assert [player.seat for player in start.setup.players].count("person") == 1
+    assert isinstance(folder, SaveFolder)
+    assert (options.ascii_only, options.animation, options.handover, options.bell) == (True, False, True, True)
+    assert options.theme == "dark"
+
+
+def test_with_nothing_said_the_screen_begins_with_the_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Any] = []
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, Terminal())
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
+    assert main([]) == 0
+    assert started[0][1] is None
 
 
 def test_without_saves_a_game_is_played_only_if_the_players_agree(
@@ -186,7 +197,7 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["fly"], "invalid choice: 'fly'"),
         (["--fly"], "unrecognized arguments: --fly"),
         (["--plain", "--edition", "clasic"], 'did you mean "classic"?'),
-        (["--plain", "--edition", "duel_masters_civilizations"], "duel_masters_civilizations"),
+        (["--plain", "--edition", "duel_masters_civilizations"], "drawn table"),
         ([*AGREED, "--rule", "sallary=3"], "There is no rule called “sallary”"),
         ([*AGREED, "--rule", "salary=x"], "Rule salary: x is not a whole number from 0 to 100000."),
         ([*AGREED, "--rule", "creature_battle"], "“Creature battle” cannot be played with this box."),

@@ -190,7 +190,7 @@ A_NAME = "a name, the same in every language"
 NO_TEXT = "names something in the program, never shown"
 
 ALLOWED = {
-    **dict.fromkeys(("Enter", "Esc", "Tab", "Space", "Left", "Right", "Down"), AS_ON_THE_KEY),
+    **dict.fromkeys(("Enter", "Esc", "Tab", "Left", "Right", "Down"), AS_ON_THE_KEY),
     **dict.fromkeys(("Tab Shift+Tab", "PgUp PgDn", "↑ ↓ PgUp PgDn", "Home End"), AS_ON_THE_KEY),
     **dict.fromkeys(("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana", "Ivo", "Juno"), A_NAME),
     "Offer": NO_TEXT,

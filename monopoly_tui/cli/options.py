@@ -49,7 +49,7 @@ def build_parser() -> Parser:
     simulating.add_options(simulate)
     simulate.set_defaults(run=simulating.simulate)
 
-    editions.add_parser(commands)
+    editions.add_parser(commands, [language])
     commands.choices["editions"].set_defaults(run=editions.run)
     return parser
 

@@ -47,7 +47,6 @@ def saves(options: Namespace) -> int:
 
 def replay(options: Namespace) -> int:
     """Show a game from its beginning, or tell it where there is no screen."""
-    from monopoly_tui.editions import Edition
     from monopoly_tui.play.errors import PlayError
     from monopoly_tui.play.plain.console import Console
     from monopoly_tui.play.plain.story import story
@@ -63,8 +62,6 @@ def replay(options: Namespace) -> int:
         raise CannotDo(error.sentence()) from error
     if sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options):
         return _watch(history, options)
-    if not isinstance(history.setup.edition, Edition):
-        raise CannotDo(_("The game in this box cannot be told line by line."))
     speak_for(history.setup.edition.language)
     console = Console(sys.stdin, sys.stdout)
     for line in story(history):

@@ -24,10 +24,15 @@ if TYPE_CHECKING:
     from monopoly_tui.tui.options import Options
     from monopoly_tui.tui.screens.lobby import Start
 
+PROPERTY = "property"
+"""The game that editions are of where they do not say another."""
+
 
 def play(options: Namespace) -> int:
     """Start a game; on the screen, and with nothing said about the game, it begins with the welcome."""
     if is_plain(options):
+        if _game(options.edition) != PROPERTY:
+            raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
         setup = _agreed(_wishes(options), ask=True)
         return _play_saved(lambda folder: _start(folder, setup))
     from monopoly_tui.tui.screens.lobby import Start
@@ -71,9 +76,13 @@ def is_plain(options: Namespace) -> bool:
     """Whether to play line by line: asked for, or all that this terminal can do."""
     if options.plain:
         return True
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise CannotDo(_("The table needs a terminal; use --plain to play line by line."))
-    return os.environ.get("TERM", "") in ("", "dumb")
+    if os.environ.get("TERM", "") in ("", "dumb"):
+        return True
+    if not sys.stderr.isatty():
+        raise CannotDo(_("The table is drawn on the error stream, which is no terminal here."))
+    return False
 
 
 # --- what to play -----------------------------------------------------------------------------------------------------
@@ -98,22 +107,35 @@ def _wishes(options: Namespace) -> Wishes:
     names = options.players and tuple(name for word in options.players for name in word.split(",") if name.strip())
     # Whoever has chosen anything about the game is not asked about its rules as well.
     chosen = rules or options.edition or options.players or options.bots
-    return Wishes(options.edition, names, bot_kinds(options.bots), rules if chosen else None, options.seed)
+    bots = bot_kinds(options.bots, _game(options.edition))
+    return Wishes(options.edition, names, bots, rules if chosen else None, options.seed)
 
 
-def bot_kinds(given: Sequence[str] | None) -> tuple[str, ...] | None:
+def _game(edition: str | None) -> str:
+    """Which game is in a box; where none is named, the property game."""
+    from monopoly_tui.editions import EditionError, find_box
+
+    if edition is None:
+        return PROPERTY
+    try:
+        return find_box(edition).game
+    except EditionError as error:
+        raise CannotDo(str(error.problems[0])) from error
+
+
+def bot_kinds(given: Sequence[str] | None, game: str = PROPERTY) -> tuple[str, ...] | None:
     """The kinds of the bots: a number of the usual ones, or kinds by name."""
-    from monopoly_tui.bots import PROPERTY_BOTS
-    from monopoly_tui.play.plain.setup import USUAL_BOT
+    from monopoly_tui.bots import bots_for
 
     if given is None:
         return None
+    there = bots_for(game)
     kinds = [kind for word in given for kind in word.split(",") if kind]
     if len(kinds) == 1 and kinds[0].isdecimal() and len(kinds[0]) < 3:
-        return (USUAL_BOT,) * int(kinds[0])
+        return there[:1] * int(kinds[0])
     for kind in kinds:
-        if kind not in PROPERTY_BOTS:
-            known = ", ".join(PROPERTY_BOTS)
+        if kind not in there:
+            known = ", ".join(there)
             raise CannotDo(_("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known))
     return tuple(kinds)
 
@@ -214,7 +236,7 @@ def _play_plain(game: RecordedGame) -> int:
     from monopoly_tui.play.plain import play_plain
 
     if not isinstance(game.setup.edition, Edition):
-        raise CannotDo(_("The game in this box cannot be played line by line."))
+        raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
     if sys.stdin.isatty():
         HangUp().watch()
     return play_plain(game, _bots_of(game), sys.stdin, sys.stdout)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from monopoly_tui.words import _
+
 # Letters and symbols by their category, but nothing is seen of them.
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -19,14 +21,16 @@ def objection(text: str) -> tuple[int, str] | None:
         for index, char in enumerate(run[0], run.start()):
             category = unicodedata.category(char)
             if char == "\t":
-                return index, "a tab; use spaces"
+                return index, _("a tab; use spaces")
             if category in FORBIDDEN or char in INVISIBLE:
-                return index, f"the character {_code(char)} is not allowed (control, invisible or unknown)"
+                said = _("the character {code} is not allowed (control, invisible or unknown)")
+                return index, said.format(code=_code(char))
             if category == "Zs":
-                return index, f"the character {_code(char)} is not allowed; use an ordinary space"
+                said = _("the character {code} is not allowed; use an ordinary space")
+                return index, said.format(code=_code(char))
             marks = marks + 1 if category in ("Mn", "Me") else 0
             if marks > MOST_MARKS:
-                return index, f"more than {MOST_MARKS} accents on one letter"
+                return index, _("more than {most} accents on one letter").format(most=MOST_MARKS)
     return None
 
 

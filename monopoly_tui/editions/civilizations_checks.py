@@ -10,9 +10,10 @@ from itertools import pairwise
 from typing import Any
 
 from monopoly_tui.civilizations.board import FIRST_PAWNS, PAWNS, steps_from
+from monopoly_tui.words import _
 
 from .header import check_contrast, check_header
-from .problems import quoted, suggestion
+from .problems import quoted, suggested
 from .translating import check_translations
 from .tree import Report
 
@@ -57,7 +58,9 @@ def _different(listed: Entries, name: str, field: str, report: Report) -> None:
         if field in entry:
             first = seen.setdefault(entry[field].casefold(), index)
             if first != index:
-                what = f"{quoted(entry[field])} is taken by entry {first}; expected one of its own"
+                what = _("{value} is taken by entry {entry}; expected one of its own").format(
+                    value=quoted(entry[field]), entry=first
+                )
                 report.add((name, index, field), what)
 
 
@@ -68,12 +71,15 @@ def _pawns(civilizations: Entries, report: Report) -> None:
             for power, pawn in civilization.get("pawns", {}).items():
                 if field in pawn and pawn[field].casefold() in seen:
                     at = ("civilizations", index, "pawns", power, field)
-                    report.add(at, f"{quoted(pawn[field])} is the {field} of another pawn")
+                    report.add(
+                        at, _("{value} is the {field} of another pawn").format(value=quoted(pawn[field]), field=field)
+                    )
                 seen.add(pawn.get(field, "").casefold())
     for index, civilization in civilizations:
         missing = [str(power) for power in PAWNS if str(power) not in civilization.get("pawns", {})]
         if missing and "pawns" in civilization:
-            report.add(("civilizations", index, "pawns"), f"no pawn with the Power Number {', '.join(missing)}")
+            what = _("no pawn with the Power Number {numbers}").format(numbers=", ".join(missing))
+            report.add(("civilizations", index, "pawns"), what)
 
 
 def _readable(plain: Plain, civilizations: Entries, report: Report) -> None:
@@ -87,15 +93,17 @@ def _lands(civilizations: Entries, spaces: Entries, report: Report) -> None:
     lands = [civilization["id"] for _, civilization in civilizations if "id" in civilization]
     for index, space in spaces:
         if "land" in space and space["land"] not in lands:
-            near = suggestion(space["land"], lands)
-            report.add(("spaces", index, "land"), f"there is no civilization {quoted(space['land'])}{near}")
+            what = _("there is no civilization {name}").format(name=quoted(space["land"]))
+            report.add(("spaces", index, "land"), suggested(what, space["land"], lands))
     for index, civilization in civilizations:
         own = [space for _, space in spaces if "id" in civilization and space.get("land") == civilization["id"]]
         chips = sum(space.get("chip", False) for space in own)
         if chips != 1:
-            report.add(("civilizations", index), f"{chips} chip spaces; expected exactly one")
+            report.add(("civilizations", index), _("{count} chip spaces; expected exactly one").format(count=chips))
         if len(own) - chips < len(FIRST_PAWNS):
-            what = f"{len(own) - chips} spaces without chips; expected at least {len(FIRST_PAWNS)}"
+            what = _("{count} spaces without chips; expected at least {least}").format(
+                count=len(own) - chips, least=len(FIRST_PAWNS)
+            )
             report.add(("civilizations", index), what)
 
 
@@ -107,7 +115,7 @@ def _places(plain: Plain, report: Report) -> None:
         if "x" in space and "y" in space:
             first = taken.setdefault((space["x"], space["y"]), index)
             if first != index:
-                report.add(("spaces", index, "x"), f"lies where space {first} lies")
+                report.add(("spaces", index, "x"), _("lies where space {space} lies").format(space=first))
     for index, civilization in entries(plain, "civilizations"):
         _within(plain, civilization.get("label", {}), ("civilizations", index, "label"), report)
     for index, line in entries(plain, "lines"):
@@ -116,10 +124,14 @@ def _places(plain: Plain, report: Report) -> None:
 
 
 def _within(plain: Plain, point: Plain, at: tuple[str | int, ...], report: Report) -> None:
-    for axis, size in (("x", "columns"), ("y", "rows")):
+    beyond = (
+        ("x", "columns", _("{place} lies beyond the {most} columns of the grid")),
+        ("y", "rows", _("{place} lies beyond the {most} rows of the grid")),
+    )
+    for axis, size, what in beyond:
         most = plain.get("grid", {}).get(size)
         if most is not None and point.get(axis, 0) >= most:
-            report.add((*at, axis), f"{point[axis]} lies beyond the {most} {size} of the grid")
+            report.add((*at, axis), what.format(place=point[axis], most=most))
 
 
 def _lines(plain: Plain, report: Report) -> None:
@@ -129,23 +141,24 @@ def _lines(plain: Plain, report: Report) -> None:
     for index, line in enumerate(plain["lines"]):
         unknown = [end for end in ("from", "to") if line[end] not in places]
         for end in unknown:
-            near = suggestion(line[end], places)
-            report.add(("lines", index, end), f"there is no space {quoted(line[end])}{near}")
+            what = _("there is no space {name}").format(name=quoted(line[end]))
+            report.add(("lines", index, end), suggested(what, line[end], places))
         if unknown:
             continue
         ends = frozenset((line["from"], line["to"]))
         if len(ends) == 1 or ends in seen:
-            report.add(("lines", index), "joins a space to itself" if len(ends) == 1 else "stands there twice")
+            what = _("joins a space to itself") if len(ends) == 1 else _("stands there twice")
+            report.add(("lines", index), what)
             continue
         seen.add(ends)
         points = corners(line, places[line["from"]], places[line["to"]])
         if any(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(points)):
-            report.add(("lines", index, "via"), "leads askew; expected corners above, below or beside each other")
+            report.add(("lines", index, "via"), _("leads askew; expected corners above, below or beside each other"))
             continue
         touched = set(_cells(points))
         for ident, place in places.items():
             if ident not in ends and place in touched:
-                report.add(("lines", index), f"runs through the space {quoted(ident)}")
+                report.add(("lines", index), _("runs through the space {name}").format(name=quoted(ident)))
 
 
 def _cells(points: tuple[Point, ...]) -> Iterator[Point]:
@@ -164,7 +177,7 @@ def _connected(plain: Plain, report: Report) -> None:
     numbers = {space["id"]: number for number, space in enumerate(plain["spaces"])}
     for ident, steps in zip(numbers, steps_from(neighbours(plain), 0), strict=True):
         if steps < 0:
-            report.add(("spaces", numbers[ident]), "no lines lead here from the first space")
+            report.add(("spaces", numbers[ident]), _("no lines lead here from the first space"))
 
 
 def neighbours(plain: Plain) -> list[list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monopoly_tui.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, PAWNS
 from monopoly_tui.civilizations.settings import DRAWN, FIRST_SEAT
+from monopoly_tui.words import N_
 
 from .header import ID, PAINT, TERM, header
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
@@ -13,15 +14,15 @@ WORDS = ("pawn", "chip", "power", "civilization", "dragon")
 MOST_COLUMNS, MOST_ROWS = 120, 60
 MOST_SPACES, MOST_LINES = 100, 300
 
-SPACE_ID = Text(30, pattern="[a-z0-9][a-z0-9._-]*", like="an id of small letters, digits, ., _ and -")
+SPACE_ID = Text(30, pattern="[a-z0-9][a-z0-9._-]*", like=N_("an id of small letters, digits, ., _ and -"))
 POINT_FIELDS = {"x": Field(Whole(0, MOST_COLUMNS - 1), "the column"), "y": Field(Whole(0, MOST_ROWS - 1), "the row")}
-POINT = Record(POINT_FIELDS, called="a point")
+POINT = Record(POINT_FIELDS, called=N_("a point"))
 PAWN = Record({"name": Field(Text(32)), "short": Field(Text(10), "at most 10 cells")})
 CIVILIZATION = Record(
     {
         "id": Field(ID),
         "name": Field(Text(16)),
-        "letter": Field(Text(1, pattern="[^\\W_]", like="one letter or digit"), "unlike any other's"),
+        "letter": Field(Text(1, pattern="[^\\W_]", like=N_("one letter or digit")), "unlike any other's"),
         "color": Field(Text(16), "what its color is called"),
         **PAINT,
         "label": Field(POINT, "the middle of its name on the board"),

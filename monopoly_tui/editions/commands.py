@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+from monopoly_tui.words import _, system_reason
 
 from .finding import find_file, folders, is_id, list_editions
 from .json_schema import schema_text
@@ -16,22 +18,30 @@ from .showing import show
 from .starter import starting_point
 
 
-def add_parser(subparsers: argparse._SubParsersAction[Any]) -> None:
-    """Add `editions` and its commands to a command line."""
+def add_parser(subparsers: argparse._SubParsersAction[Any], parents: Sequence[argparse.ArgumentParser] = ()) -> None:
+    """Add `editions` and its commands to a command line; `parents` bring options that each of them takes."""
     parser = subparsers.add_parser(
-        "editions", help="list, check, show and begin editions", description="Editions: the boxes to play."
+        "editions",
+        parents=parents,
+        help=_("list, check, show and begin editions"),
+        description=_("Editions: the boxes to play."),
     )
-    commands = parser.add_subparsers(dest="editions_command", metavar="COMMAND")
-    commands.add_parser("list", help="the editions found, and where (also without a command)")
-    check = commands.add_parser("check", help="tell everything that is wrong with edition files")
-    check.add_argument("files", nargs="+", metavar="FILE", help="a file, or the id of an edition")
-    shown = commands.add_parser("show", help="board, deeds and decks of an edition")
-    shown.add_argument("edition", metavar="EDITION", help="an id, or a file")
-    new = commands.add_parser("new", help="write a commented starting point")
-    new.add_argument("file", metavar="FILE", type=Path, help="the file to write; it must not exist")
-    new.add_argument("--from", dest="base", default="classic", metavar="ID", help="the edition to begin from")
-    new.add_argument("--whole", action="store_true", help="copy that edition instead of extending it")
-    commands.add_parser("schema", help="print the JSON schema of edition files")
+    commands = parser.add_subparsers(dest="editions_command", metavar=_("COMMAND"))
+
+    def add(name: str, about: str) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(name, parents=parents, help=about)
+        return added
+
+    add("list", _("the editions found, and where (also without a command)"))
+    check = add("check", _("tell everything that is wrong with edition files"))
+    check.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a file, or the id of an edition"))
+    shown = add("show", _("board, deeds and decks of an edition"))
+    shown.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
+    new = add("new", _("write a commented starting point"))
+    new.add_argument("file", metavar=_("FILE"), type=Path, help=_("the file to write; it must not exist"))
+    new.add_argument("--from", dest="base", default="classic", metavar="ID", help=_("the edition to begin from"))
+    new.add_argument("--whole", action="store_true", help=_("copy that edition instead of extending it"))
+    add("schema", _("print the JSON schema of edition files"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,12 +57,12 @@ def _list(args: argparse.Namespace) -> int:
         try:
             title = load_box(edition.path).title
         except EditionError as error:
-            title = f"[cannot be played] {error.problems[0]}"
+            title = _("[cannot be played] {problem}").format(problem=error.problems[0])
             status = 1
         print(f"{edition.id:{width}}  {title}")
         print(f"{'':{width}}  {edition.path}")
     if not found:
-        print("No editions were found in any of these folders:", *folders(), sep="\n  ", file=sys.stderr)
+        print(_("No editions were found in any of these folders:"), *folders(), sep="\n  ", file=sys.stderr)
         return 1
     return status
 
@@ -66,7 +76,7 @@ def _check(args: argparse.Namespace) -> int:
             print(error, file=sys.stderr)
             status = 1
         else:
-            print(f"{name}: {box.title} can be played.")
+            print(_("{name}: {title} can be played.").format(name=name, title=box.title))
     return status
 
 
@@ -83,7 +93,7 @@ def _new(args: argparse.Namespace) -> int:
     path: Path = args.file
     try:
         if path.suffix != ".yaml" or not is_id(path.stem):
-            what = "an edition is called like seaside.yaml: an id of small letters, digits, _ and -, and .yaml"
+            what = _("an edition is called like seaside.yaml: an id of small letters, digits, _ and -, and .yaml")
             raise _refused(path, what)
         source = find_file(args.base)
         title = path.stem.replace("_", " ").replace("-", " ").title()
@@ -92,15 +102,17 @@ def _new(args: argparse.Namespace) -> int:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        print(_refused(path, "exists already; nothing was written"), file=sys.stderr)
+        print(_refused(path, _("exists already; nothing was written")), file=sys.stderr)
         return 1
     except OSError as error:
-        print(_refused(path, f"cannot be written: {error.strerror}"), file=sys.stderr)
+        what = _("cannot be written: {reason}").format(reason=system_reason(error))
+        print(_refused(path, what), file=sys.stderr)
         return 1
     except EditionError as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"Wrote {path}. `monopoly-tui editions check {path}` tells whether it can be played.")
+    command = f"monopoly-tui editions check {path}"
+    print(_("Wrote {path}. `{command}` tells whether it can be played.").format(path=path, command=command))
     return 0
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import yaml
 
+from monopoly_tui.words import _, number
+
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name
 from .tree import ListNode, MapNode, Node, TextNode
@@ -35,9 +37,9 @@ def read_document(raw: bytes, file: str) -> Node:
     except yaml.MarkedYAMLError as error:
         raise EditionError([_syntax_problem(error, text, file)]) from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        raise _refused(file, 1, 1, f"not readable: {_first_line(error)}", "yaml") from None
+        raise _refused(file, 1, 1, _("not readable: {reason}").format(reason=_first_line(error)), "yaml") from None
     if root is None:
-        raise _refused(file, 1, 1, "the file is empty")
+        raise _refused(file, 1, 1, _("the file is empty"))
     problems: list[Problem] = []
     tree = _convert(root, file, (), problems)
     if problems:
@@ -47,12 +49,12 @@ def read_document(raw: bytes, file: str) -> Node:
 
 def _decode(raw: bytes, file: str) -> str:
     if len(raw) > MOST_BYTES:
-        raise _refused(file, 1, 1, f"larger than {MOST_BYTES // 1024} KiB")
+        raise _refused(file, 1, 1, _("larger than {most} KiB").format(most=MOST_BYTES // 1024))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line, column = _position(raw[: error.start].decode("utf-8", "replace"))
-        raise _refused(file, line, column, "not UTF-8") from None
+        raise _refused(file, line, column, _("not UTF-8")) from None
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if found := objection(text):
         line, column = _position(text[: found[0]])
@@ -67,10 +69,10 @@ def _scan_brackets(text: str, file: str) -> None:
         depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
         if depth > MOST_OPEN_BRACKETS:
             line, column = _position(text[: match.start()])
-            raise _refused(file, line, column, "too many open brackets", "yaml")
+            raise _refused(file, line, column, _("too many open brackets"), "yaml")
     if nested := _NESTED_INDICATORS.search(text):
         line, column = _position(text[: nested.start()])
-        raise _refused(file, line, column, f"nested deeper than {DEEPEST} levels", "yaml")
+        raise _refused(file, line, column, _("nested deeper than {most} levels").format(most=DEEPEST), "yaml")
 
 
 def _check_events(text: str, file: str) -> None:
@@ -79,28 +81,28 @@ def _check_events(text: str, file: str) -> None:
     for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
         what = None
         if count > MOST_EVENTS:
-            what = f"more than {MOST_EVENTS:,} values"
+            what = _("more than {most} values").format(most=number(MOST_EVENTS))
         elif isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
-                what = "a second document; a file holds one"
+                what = _("a second document; a file holds one")
             elif event.version or event.tags:
-                what = "directives (%) are not allowed"
+                what = _("directives (%) are not allowed")
         elif isinstance(event, yaml.AliasEvent):
-            what = "aliases (*) are not allowed; write the value again"
+            what = _("aliases (*) are not allowed; write the value again")
         elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-            what = "anchors (&) are not allowed"
+            what = _("anchors (&) are not allowed")
         elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
-            what = "tags (!) are not allowed; put a text that begins with ! in quotes"
+            what = _("tags (!) are not allowed; put a text that begins with ! in quotes")
         elif isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                what = f"nested deeper than {DEEPEST} levels"
+                what = _("nested deeper than {most} levels").format(most=DEEPEST)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
         elif isinstance(event, yaml.ScalarEvent):
             if len(event.value) > LONGEST_TEXT:
-                what = f"a text longer than {LONGEST_TEXT:,} characters"
+                what = _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
             elif found := objection(event.value):
                 what = found[1]
         if what:
@@ -121,12 +123,12 @@ def _convert(node: yaml.Node, file: str, path: FieldPath, problems: list[Problem
     for key, value in node.value:
         at = _place(key, file)
         if not isinstance(key, yaml.ScalarNode):
-            problems.append(Problem(at, field_name(path), "a key must be a text"))
+            problems.append(Problem(at, field_name(path), _("a key must be a text")))
             continue
         name = key.value
         if name in entries:
             first = keys[name].line
-            what = f"stands twice, first in line {first}"
+            what = _("stands twice, first in line {line}").format(line=first)
             problems.append(Problem(at, field_name((*path, name)), what))
             continue
         keys[name] = at
@@ -143,9 +145,11 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     mark = error.problem_mark or error.context_mark
     end = _position(text)  # the parser counts a line more if the last one does not end
     place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
-    what = _first_line(error.problem or error.context or "syntax error")
+    what = _first_line(error.problem or error.context or _("syntax error"))
     if error.context and error.context_mark and error.context is not error.problem:
-        what += f" ({error.context} that begins in line {error.context_mark.line + 1})"
+        what = _("{what} ({context} that begins in line {line})").format(
+            what=what, context=error.context, line=error.context_mark.line + 1
+        )
     return Problem(place, "yaml", what)
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from monopoly_tui.engine.board import TRANSPORT, UTILITY
 from monopoly_tui.engine.effects import EFFECTS, Effect
+from monopoly_tui.words import _
 
-from .problems import FieldPath, quoted, suggestion
+from .problems import FieldPath, quoted, suggested
 from .schema import MISSING, Choice, Field, Kind, Record, Whole
 from .tree import MapNode, Node, Report, TextNode
 
@@ -56,7 +57,7 @@ class EffectKind(Kind):
     words: tuple[str, ...]
 
     def expected(self) -> str:
-        return "an effect, such as go_to_jail or {pay: 50}"
+        return _("an effect, such as go_to_jail or {example}").format(example="{pay: 50}")
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if isinstance(node, TextNode) and node.value:
@@ -68,7 +69,7 @@ class EffectKind(Kind):
             return MISSING
         form, at = FORMS[word], (*path, word)
         if not form.fields:
-            report.add(at, f"has no fields; write it alone: {word}", value.place)
+            report.add(at, _("has no fields; write it alone: {word}").format(word=word), value.place)
             return MISSING
         if isinstance(value, TextNode):
             first = next(iter(form.fields))
@@ -84,7 +85,12 @@ class EffectKind(Kind):
             return MISSING
         if FORMS[node.value].fields:
             fields = ", ".join(FORMS[node.value].fields)
-            report.add(path, f"{quoted(node.value)} needs more: {{{node.value}: …}} with {fields}", node.place)
+            what = _("{word} needs more: {form} with {fields}")
+            report.add(
+                path,
+                what.format(word=quoted(node.value), form=f"{{{node.value}: …}}", fields=fields),
+                node.place,
+            )
             return MISSING
         return node.value
 
@@ -92,9 +98,12 @@ class EffectKind(Kind):
         if word.value in self.words:
             return True
         if word.value in EFFECTS:
-            what = f"the effect {quoted(word.value)} cannot stand here; possible are {', '.join(self.words)}"
+            what = _("the effect {effect} cannot stand here; possible are {words}").format(
+                effect=quoted(word.value), words=", ".join(self.words)
+            )
         else:
-            what = f"unknown effect {quoted(word.value)}{suggestion(word.value, self.words, listing=20)}"
+            what = _("unknown effect {effect}").format(effect=quoted(word.value))
+            what = suggested(what, word.value, self.words, listing=20)
         report.add(path, what, word.place)
         return False
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from platformdirs import user_data_dir
 
-from .problems import EditionError, Place, Problem, quoted, suggestion
+from monopoly_tui.words import _
+
+from .problems import EditionError, Place, Problem, quoted, suggested
 
 VARIABLE = "MONOPOLY_TUI_EDITIONS"
 APPLICATION = "monopoly-tui"
@@ -58,7 +60,7 @@ def find_file(name: str, *, near: Path | None = None) -> Path:
             if path.is_file():
                 return path
     known = [edition.id for edition in list_editions()]
-    what = f"there is no edition {quoted(name)}{suggestion(name, known, listing=20)}"
+    what = suggested(_("there is no edition {name}").format(name=quoted(name)), name, known, listing=20)
     raise EditionError([Problem(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)])
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from monopoly_tui.words import N_, _, decimal
+
 from .model import Paint, Term, Theme
 from .problems import FieldPath
 from .schema import Choice, Field, Flag, Record, Text, Whole
@@ -12,19 +14,19 @@ from .tree import Report
 
 _HUES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 ANSI_NAMES = _HUES + tuple(f"bright_{hue}" for hue in _HUES)
-RGB = Text(7, pattern="#[0-9a-fA-F]{6}", like='a color such as "#1f9e55", in quotes')
+RGB = Text(7, pattern="#[0-9a-fA-F]{6}", like=N_('a color such as "#1f9e55", in quotes'))
 PAINT: dict[str, Field] = {
     "rgb": Field(RGB, "the color where millions are shown"),
     "ansi": Field(Choice(ANSI_NAMES), "the color where sixteen are shown"),
 }
-ID = Text(30, pattern="[a-z0-9][a-z0-9_-]*", like="an id of small letters, digits, _ and -")
-LANGUAGE = Text(5, pattern="[a-z]{2}(?:_[A-Z]{2})?", like="a language such as en or pt_BR")
+ID = Text(30, pattern="[a-z0-9][a-z0-9_-]*", like=N_("an id of small letters, digits, _ and -"))
+LANGUAGE = Text(5, pattern="[a-z]{2}(?:_[A-Z]{2})?", like=N_("a language such as en or pt_BR"))
 TERM = Record({"one": Field(Text(40)), "many": Field(Text(40))}, bare=("one", "many"))
 SHADES = ("background", "surface", "text", "accent", "card", "card_text")
 READABLE = (("text", "background"), ("text", "surface"), ("card_text", "card"))
 LEAST_CONTRAST = 4.5
 
-THEME = Record({"dark": Field(Flag()), **{shade: Field(Record(PAINT, called="a color")) for shade in SHADES}})
+THEME = Record({"dark": Field(Flag()), **{shade: Field(Record(PAINT, called=N_("a color"))) for shade in SHADES}})
 
 
 def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
@@ -48,7 +50,7 @@ def check_header(plain: Mapping[str, Any], report: Report) -> None:
     players = plain.get("players", {})
     least, most = players.get("min"), players.get("max")
     if least and most and least > most:
-        report.add(("players", "min"), f"{least} is more than max, {most}")
+        report.add(("players", "min"), _("{least} is more than max, {most}").format(least=least, most=most))
     theme = plain.get("theme", {})
     for ink, paper in READABLE:
         check_contrast(theme.get(ink, {}), theme.get(paper, {}), ("theme", ink), paper, report)
@@ -59,10 +61,12 @@ def check_contrast(ink: Mapping[str, str], paper: Mapping[str, str], path: Field
     if "rgb" in ink and "rgb" in paper:
         ratio = contrast(ink["rgb"], paper["rgb"])
         if ratio < LEAST_CONTRAST:
-            what = f"a contrast of {ratio:.1f} to {on}; expected at least {LEAST_CONTRAST}"
+            what = _("a contrast of {ratio} to {paper}; expected at least {least}").format(
+                ratio=decimal(ratio, 1), paper=on, least=decimal(LEAST_CONTRAST, 1)
+            )
             report.add((*path, "rgb"), what)
     if "ansi" in ink and ink["ansi"] == paper.get("ansi"):
-        report.add((*path, "ansi"), f"the same color as {on}")
+        report.add((*path, "ansi"), _("the same color as {paper}").format(paper=on))
 
 
 def contrast(one: str, other: str) -> float:

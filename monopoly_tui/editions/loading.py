@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from monopoly_tui.words import _
+
 from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id
 from .games import GAMES, PROPERTY
 from .merging import merge
 from .model import Box, Edition
-from .problems import EditionError, Place, Problem, quoted, suggestion
+from .problems import EditionError, Place, Problem, quoted, suggested
 from .schema import MISSING
 from .translating import forget_renamed
 from .tree import MapNode, Node, Report, TextNode, place_at
@@ -50,11 +52,13 @@ def box_from_source(ident: str, source: Mapping[str, Any] | str) -> Box:
         text = source if isinstance(source, str) else json.dumps(source, ensure_ascii=False, indent=0)
         raw = text.encode("utf-8")
     except (TypeError, ValueError, RecursionError) as error:
-        raise EditionError([Problem(Place(file, 1, 1), "file", f"not plain values: {error}")]) from None
+        raise EditionError(
+            [Problem(Place(file, 1, 1), "file", _("not plain values: {reason}").format(reason=error))]
+        ) from None
     tree = read_document(raw, file)
     if isinstance(tree, MapNode) and "extends" in tree.entries:
         place = tree.keys["extends"]
-        raise EditionError([Problem(place, "extends", "a complete edition extends nothing")])
+        raise EditionError([Problem(place, "extends", _("a complete edition extends nothing"))])
     return _box(ident, tree, [])
 
 
@@ -67,7 +71,7 @@ def _box(ident: str, tree: Node, problems: list[Problem]) -> Box:
     """The box of a complete document; `problems` are those found on the way to it."""
     game = _text(tree, "game") or PROPERTY
     if game not in GAMES:
-        what = f"there is no game {quoted(game)}{suggestion(game, GAMES)}"
+        what = suggested(_("there is no game {name}").format(name=quoted(game)), game, GAMES)
         raise EditionError([*problems, Problem(place_at(tree, ("game",)), "game", what)])
     report = Report(tree, problems)
     plain = GAMES[game].document.read(tree, (), report)
@@ -91,7 +95,9 @@ def _chain(path: Path, below: tuple[Path, ...], problems: list[Problem]) -> Node
         return over
     place = over.entries["extends"].place
     if not is_id(parent):
-        what = f"{quoted(parent)} is not an id of small letters, digits, _ and -"
+        what = _("{found} is not {expected}").format(
+            found=quoted(parent), expected=_("an id of small letters, digits, _ and -")
+        )
         raise EditionError([Problem(place, "extends", what)])
     try:
         found = find_file(parent, near=path.resolve().parent)
@@ -99,9 +105,10 @@ def _chain(path: Path, below: tuple[Path, ...], problems: list[Problem]) -> Node
         raise EditionError([Problem(place, "extends", problem.what) for problem in error.problems]) from None
     seen = (*below, path.resolve())
     if found.resolve() in seen:
-        raise EditionError([Problem(place, "extends", "the editions extend each other in a circle")])
+        raise EditionError([Problem(place, "extends", _("the editions extend each other in a circle"))])
     if len(seen) >= LONGEST_CHAIN:
-        raise EditionError([Problem(place, "extends", f"a chain of more than {LONGEST_CHAIN} editions")])
+        what = _("a chain of more than {most} editions").format(most=LONGEST_CHAIN)
+        raise EditionError([Problem(place, "extends", what)])
     base = _chain(found, seen, problems)
     return _laid_over(base, over, problems)
 
@@ -109,7 +116,7 @@ def _chain(path: Path, below: tuple[Path, ...], problems: list[Problem]) -> Node
 def _laid_over(base: Node, over: MapNode, problems: list[Problem]) -> Node:
     game = _text(base, "game") or PROPERTY
     if (_text(over, "game") or game) != game:
-        what = f"an edition of {quoted(game)} can only be extended for the same game"
+        what = _("an edition of {game} can only be extended for the same game").format(game=quoted(game))
         raise EditionError([Problem(over.entries["game"].place, "game", what)])
     if game not in GAMES:
         return base
@@ -125,11 +132,11 @@ def _read(path: Path) -> bytes:
     """The bytes of an ordinary file, and one more than allowed if there are too many."""
     try:
         if not path.is_file():
-            raise _unreadable(path, "not a file" if path.exists() else "there is no such file")
+            raise _unreadable(path, _("not a file") if path.exists() else _("there is no such file"))
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise _unreadable(path, f"cannot be read: {error}") from None
+        raise _unreadable(path, _("cannot be read: {reason}").format(reason=error)) from None
 
 
 def _unreadable(path: Path, what: str) -> EditionError:
@@ -139,5 +146,5 @@ def _unreadable(path: Path, what: str) -> EditionError:
 def _as_edition(box: Box) -> Edition:
     if isinstance(box, Edition):
         return box
-    what = f"{quoted(box.game)} is another game; expected {PROPERTY}"
+    what = _("{game} is another game; expected {expected}").format(game=quoted(box.game), expected=PROPERTY)
     raise EditionError([Problem(Place(box.id, 1, 1), "game", what)])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .problems import FieldPath, quoted, suggestion
+from monopoly_tui.words import _
+
+from .problems import FieldPath, quoted, suggested
 from .schema import Items, Kind, Record, Table
 from .tree import ListNode, MapNode, Node, Report, TextNode
 
@@ -45,8 +47,12 @@ def _changes(kind: Items, base: ListNode, over: MapNode, path: FieldPath, report
     names = {_name(kind, item, i): i for i, item in enumerate(items)}
     for name, change in over.entries.items():
         if name not in names:
-            near = suggestion(name, names) if kind.named_by else f"; expected 0 to {len(items) - 1}"
-            report.add((*path, name), f"there is no entry {quoted(name)} to change{near}", over.keys[name])
+            what = _("there is no entry {name} to change").format(name=quoted(name))
+            if kind.named_by:
+                what = suggested(what, name, names)
+            else:
+                what = _("{what}; expected 0 to {last}").format(what=what, last=len(items) - 1)
+            report.add((*path, name), what, over.keys[name])
             continue
         index = names[name]
         if kind.bare and isinstance(change, TextNode):

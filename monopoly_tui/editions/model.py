@@ -130,8 +130,8 @@ class Box:
 class Edition(Box):
     """A box of the property game: what the engine needs (`board`, `settings`), and what people read.
 
-    `offered` are the optional rules of the box with what each is when switched on; `words` holds the terms house, hotel, transport, utility, lot,
-    group, jail_free; `portraits` are texts looked up by a lot (by its group id).
+    `offered` are the optional rules of the box with what each is when switched on; `words` holds the terms house,
+    hotel, transport, utility, lot, group, jail_free; `portraits` are texts looked up by a lot (by its group id).
     """
 
     board: Board

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from monopoly_tui.words import _
+
 MOST_PROBLEMS = 20
 MANY = 80
 LONGEST_QUOTE = 40
@@ -53,7 +55,8 @@ class EditionError(Exception):
     def __str__(self) -> str:
         lines = [str(problem) for problem in self.problems]
         if self.untold:
-            lines.append(f"... and {self.untold} more" if self.untold < MANY else "... and many more")
+            more = _("... and {count} more").format(count=self.untold)
+            lines.append(more if self.untold < MANY else _("... and many more"))
         return "\n".join(lines)
 
 
@@ -81,12 +84,12 @@ def quoted(value: object) -> str:
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
-def suggestion(word: str, known: Iterable[str], *, listing: int = 12) -> str:
-    """`; did you mean "letter"?`, or the few words there are, or nothing."""
+def suggested(what: str, word: str, known: Iterable[str], *, listing: int = 12) -> str:
+    """A problem with what may have been meant, or the few words there are, behind it."""
     words = list(known)
     near = difflib.get_close_matches(word[:LONGEST_QUOTE], words, n=1, cutoff=0.6)
     if near:
-        return f"; did you mean {quoted(near[0])}?"
+        return _("{what}; did you mean {word}?").format(what=what, word=quoted(near[0]))
     if 0 < len(words) <= listing:
-        return f"; known are {', '.join(words)}"
-    return ""
+        return _("{what}; known are {words}").format(what=what, words=", ".join(words))
+    return what

@@ -12,10 +12,11 @@ from typing import Any
 
 from monopoly_tui.engine.board import GO, STREET, TRANSPORT
 from monopoly_tui.engine.settings import Settings
+from monopoly_tui.words import _
 
 from .effects import DECKS
 from .header import check_header
-from .problems import FieldPath, field_name, quoted, suggestion
+from .problems import FieldPath, field_name, quoted, suggested
 from .property_format import JAIL, LOT_FIELDS, SPACES
 from .translating import check_translations
 from .tree import Report
@@ -50,7 +51,9 @@ def _unique(entries: list[tuple[int, Plain]], field: str, path: FieldPath, repor
             continue
         first = seen.setdefault(str(value).casefold(), index)
         if first != index:
-            what = f"{quoted(value)} is taken by entry {first}; expected one of its own"
+            what = _("{value} is taken by entry {entry}; expected one of its own").format(
+                value=quoted(value), entry=first
+            )
             report.add((*path, index, field), what)
 
 
@@ -69,7 +72,8 @@ def _names(plain: Plain, report: Report) -> None:
 def _players(plain: Plain, report: Report) -> None:
     most, tokens = plain.get("players", {}).get("max", 0), plain.get("tokens")
     if tokens is not None and len(tokens) < most:
-        report.add(("tokens",), f"{len(tokens)} tokens for {most} players; expected at least one for each")
+        what = _("{tokens} tokens for {players} players; expected at least one for each")
+        report.add(("tokens",), what.format(tokens=len(tokens), players=most))
 
 
 def _lots(plain: Plain, report: Report) -> None:
@@ -80,23 +84,25 @@ def _lots(plain: Plain, report: Report) -> None:
         at = ("spaces", index)
         said = [name for name in ("group", "effect", "corner") if name in space]
         if len(said) > 1:
-            report.add((*at, said[1]), f"a space has either {said[0]} or {said[1]}")
+            report.add((*at, said[1]), _("a space has either {one} or {another}").format(one=said[0], another=said[1]))
         if "group" not in space:
             for name in LOT_FIELDS:
                 if name in space:
-                    report.add((*at, name), "only a lot has this; expected group too")
+                    report.add((*at, name), _("only a lot has this; expected group too"))
             continue
         if space["group"] not in groups:
             if groups:
-                what = f"there is no group {quoted(space['group'])}{suggestion(space['group'], groups)}"
-                report.add((*at, "group"), what)
+                what = _("there is no group {name}").format(name=quoted(space["group"]))
+                report.add((*at, "group"), suggested(what, space["group"], groups))
             continue
         _lot(space, groups[space["group"]].get("kind"), sizes[space["group"]], at, report)
     for index, group in _entries(plain, "groups"):
         count = sizes[group.get("id", "")]
         if "id" in group and spaces and count not in LOTS_IN_GROUP:
             least, most = LOTS_IN_GROUP[0], LOTS_IN_GROUP[-1]
-            what = f"the group {quoted(group['id'])} has {count} lots; expected {least} to {most}"
+            what = _("the group {name} has {count} lots; expected {least} to {most}").format(
+                name=quoted(group["id"]), count=count, least=least, most=most
+            )
             report.add(("groups", index), what)
 
 
@@ -106,23 +112,30 @@ def _lot(space: Plain, kind: str | None, size: int, at: FieldPath, report: Repor
         needed.append("house_cost")
     for name in needed:
         if name not in space and not _reported(report, (*at, name)):
-            report.add((*at, name), "missing; a lot has it")
+            report.add((*at, name), _("missing; a lot has it"))
     if kind in (None, STREET):
-        expected, why = STREET_RENTS, "a street has (bare, 1 to 4 houses, hotel)"
+        expected = STREET_RENTS
+        what = _("{count} rents; expected {expected}, as many as a street has (bare, 1 to 4 houses, hotel)")
     else:
-        expected, why = size, "the group has lots"
+        expected = size
+        what = _("{count} rents; expected {expected}, as many as the group has lots")
         for name in ("house_cost", "power"):
             if name in space:
-                report.add((*at, name), f"only a street has this, and the group is {kind}")
+                report.add((*at, name), _("only a street has this, and the group is {kind}").format(kind=kind))
     rents = space.get("rents", ())
     if kind and rents and len(rents) != expected:
-        report.add((*at, "rents"), f"{len(rents)} rents; expected {expected}, as many as {why}")
+        report.add((*at, "rents"), what.format(count=len(rents), expected=expected))
     for index, (low, high) in enumerate(_pairs(rents)):
         if high < low:
-            report.add((*at, "rents", index + 1), f"{high} is less than the rent before it, {low}")
+            report.add(
+                (*at, "rents", index + 1),
+                _("{rent} is less than the rent before it, {before}").format(rent=high, before=low),
+            )
     price, mortgage = space.get("price"), space.get("mortgage")
     if price and mortgage and mortgage > price:
-        report.add((*at, "mortgage"), f"{mortgage} is more than the price, {price}")
+        report.add(
+            (*at, "mortgage"), _("{mortgage} is more than the price, {price}").format(mortgage=mortgage, price=price)
+        )
 
 
 def _reported(report: Report, path: FieldPath) -> bool:
@@ -144,12 +157,14 @@ def _corners(plain: Plain, report: Report) -> None:
         found = [i for i, space in _entries(plain, "spaces") if space.get("corner") == corner]
         for index in found:
             if index != home:
-                report.add(("spaces", index, "corner"), f"{corner} stands on space {index}; expected {home}")
+                what = _("{corner} stands on space {space}; expected {home}")
+                report.add(("spaces", index, "corner"), what.format(corner=corner, space=index, home=home))
         if not found and len(spaces) == SPACES:
-            report.add(("spaces", home), f"there is no corner: {corner}; expected it on space {home}")
+            what = _("there is no corner: {corner}; expected it on space {home}")
+            report.add(("spaces", home), what.format(corner=corner, home=home))
     for index, space in _entries(plain, "spaces"):
         if not {"group", "effect", "corner"} & space.keys() and not _reported(report, ("spaces", index)):
-            report.add(("spaces", index), "does nothing; expected group, effect or corner")
+            report.add(("spaces", index), _("does nothing; expected group, effect or corner"))
 
 
 def _decks(plain: Plain, report: Report) -> None:
@@ -167,14 +182,14 @@ def _decks(plain: Plain, report: Report) -> None:
             match card.get("effect"):
                 case {"advance_to_nearest": {"kind": kind}} if kind not in kinds:
                     where = (*path, index, "effect", "advance_to_nearest", "kind")
-                    report.add(where, f"the board has no lot of the kind {kind}")
+                    report.add(where, _("the board has no lot of the kind {kind}").format(kind=kind))
                 case {"advance_to_nearest": {"kind": kind, **factors}}:
                     other = "dice_factor" if kind == TRANSPORT else "rent_factor"
                     if other in factors:
                         where = (*path, index, "effect", "advance_to_nearest", other)
-                        report.add(where, f"means nothing for the kind {kind}")
+                        report.add(where, _("means nothing for the kind {kind}").format(kind=kind))
         if cards and spaces and all(_draws_on(card, deck, spaces) for _, card in cards):
-            what = "every card leads to another card; expected one that does not, and that is not kept"
+            what = _("every card leads to another card; expected one that does not, and that is not kept")
             report.add(path, what)
 
 
@@ -198,11 +213,13 @@ def _notes(plain: Plain, report: Report) -> None:
     total = sum(int(value) * count for value, count in plain["notes"].items())
     cash = plain.get("settings", {}).get("starting_cash", Settings().starting_cash)
     if total != cash:
-        report.add(("notes",), f"they add up to {total}; expected the starting cash, {cash}")
+        what = _("they add up to {total}; expected the starting cash, {cash}")
+        report.add(("notes",), what.format(total=total, cash=cash))
 
 
 def _portraits(plain: Plain, report: Report) -> None:
     groups = [group["id"] for _, group in _entries(plain, "groups") if "id" in group]
     for name in plain.get("portraits", {}):
         if groups and name not in groups:
-            report.add(("portraits", name), f"there is no group {quoted(name)}{suggestion(name, groups)}")
+            what = _("there is no group {name}").format(name=quoted(name))
+            report.add(("portraits", name), suggested(what, name, groups))

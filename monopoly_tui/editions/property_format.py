@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.engine.board import KINDS
+from monopoly_tui.words import N_
 
 from .effects import AMOUNT, CARD_EFFECTS, DECKS, POWER_EFFECTS, SPACE_EFFECTS, EffectKind
 from .header import ID, PAINT, TERM, header
@@ -23,7 +24,7 @@ GROUP = Record(
         "id": Field(ID),
         "kind": Field(Choice(KINDS)),
         "mark": Field(
-            Text(2, pattern="[^\\W_]{2}", like="two letters or digits"), "two letters, unlike any other group's"
+            Text(2, pattern="[^\\W_]{2}", like=N_("two letters or digits")), "two letters, unlike any other group's"
         ),
         "name": Field(Text(24)),
         **PAINT,
@@ -33,7 +34,7 @@ GROUP = Record(
 TOKEN = Record(
     {
         "name": Field(Text(24)),
-        "letter": Field(Text(1, pattern="[^\\W_]", like="one letter or digit")),
+        "letter": Field(Text(1, pattern="[^\\W_]", like=N_("one letter or digit"))),
         **PAINT,
     }
 )

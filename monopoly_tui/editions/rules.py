@@ -9,6 +9,7 @@ from typing import Any
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings, SettingsError
+from monopoly_tui.words import _
 
 from .problems import FieldPath, quoted
 from .schema import Choice, Field, Flag, Kind, Record, Text, Whole
@@ -24,7 +25,7 @@ class Ends(Kind):
     words = Choice((LAST_STANDING, FIRST_BANKRUPTCY))
 
     def expected(self) -> str:
-        return f"{self.words.expected()} or {{minutes: 90}}"
+        return _("{one} or {another}").format(one=self.words.expected(), another="{minutes: 90}")
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         return (_MINUTES if isinstance(node, MapNode) else self.words).read(node, path, report)
@@ -80,18 +81,18 @@ def check_offers(offers: Mapping[str, Any], board: Board, path: FieldPath, repor
     """Every rule offered can be played with what is in the box."""
     for key, value in offers.items():
         if not RULES[key].is_on(value):
-            report.add((*path, key), "a rule that is offered is offered switched on")
+            report.add((*path, key), _("a rule that is offered is offered switched on"))
         if not RULES[key].fits(board):
-            report.add((*path, key), f"the box lacks what the rule {quoted(key)} needs")
+            report.add((*path, key), _("the box lacks what the rule {rule} needs").format(rule=quoted(key)))
 
 
 def check_rules_fit(settings: Settings, board: Board, path: FieldPath, report: Report) -> None:
     """Every rule switched on can be played with what is in the box."""
     for key, value in settings.optional.items():
         if RULES[key].is_on(value) and not RULES[key].fits(board):
-            report.add((*path, key), f"the box lacks what the rule {quoted(key)} needs")
+            report.add((*path, key), _("the box lacks what the rule {rule} needs").format(rule=quoted(key)))
 
 
 def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
     value = str(error.value).lower() if isinstance(error.value, bool) else error.value
-    report.add(path, f"{quoted(value)} is not {error.expected}")
+    report.add(path, _("{found} is not {expected}").format(found=quoted(value), expected=error.expected))

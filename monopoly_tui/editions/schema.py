@@ -12,8 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from monopoly_tui.words import N_, _
+
 from .characters import cells
-from .problems import FieldPath, quoted, suggestion
+from .problems import FieldPath, quoted, suggested
 from .tree import ListNode, MapNode, Node, Report, TextNode, kind_of
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
@@ -44,7 +46,8 @@ class Kind(ABC):
     def refuse(self, node: Node, path: FieldPath, report: Report) -> Missing:
         """Report that the node is not of this kind."""
         found = quoted(node.value) if isinstance(node, TextNode) and node.value else kind_of(node)
-        report.add(path, f"{found} is not {self.expected()}", node.place)
+        what = _("{found} is not {expected}").format(found=found, expected=self.expected())
+        report.add(path, what, node.place)
         return MISSING
 
 
@@ -60,12 +63,12 @@ class Text(Kind):
 
     def expected(self) -> str:
         if self.like:
-            return self.like
+            return _(self.like)
         if self.chars:
-            return f"a text of at most {self.chars} characters"
+            return _("a text of at most {chars} characters").format(chars=self.chars)
         if self.lines > 1:
-            return f"a text of at most {self.lines} lines of {self.cells} cells"
-        return f"a text of at most {self.cells} cells"
+            return _("a text of at most {lines} lines of {cells} cells").format(lines=self.lines, cells=self.cells)
+        return _("a text of at most {cells} cells").format(cells=self.cells)
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if not isinstance(node, TextNode):
@@ -99,7 +102,7 @@ class Whole(Kind):
     high: int = 9_999_999
 
     def expected(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if not isinstance(node, TextNode) or not _WHOLE.fullmatch(node.value):
@@ -116,7 +119,7 @@ class Flag(Kind):
     """True or false; no other word for it is understood."""
 
     def expected(self) -> str:
-        return "true or false"
+        return _("true or false")
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if not isinstance(node, TextNode) or node.value not in ("true", "false"):
@@ -134,14 +137,16 @@ class Choice(Kind):
     words: tuple[str, ...]
 
     def expected(self) -> str:
-        return f"one of {', '.join(self.words)}" if len(self.words) > 2 else " or ".join(self.words)
+        if len(self.words) == 2:
+            return _("{one} or {another}").format(one=self.words[0], another=self.words[1])
+        return _("one of {words}").format(words=", ".join(self.words)) if len(self.words) > 2 else self.words[0]
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if isinstance(node, TextNode) and node.value in self.words:
             return node.value
         if isinstance(node, TextNode) and node.value:
-            near = suggestion(node.value, self.words, listing=0)
-            report.add(path, f"{quoted(node.value)} is not {self.expected()}{near}", node.place)
+            what = _("{found} is not {expected}").format(found=quoted(node.value), expected=self.expected())
+            report.add(path, suggested(what, node.value, self.words, listing=0), node.place)
             return MISSING
         return self.refuse(node, path, report)
 
@@ -164,14 +169,16 @@ class Items(Kind):
     changeable: bool = True
 
     def expected(self) -> str:
-        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"a list of {count} entries"
+        if self.least == self.most:
+            return _("a list of {count} entries").format(count=self.most)
+        return _("a list of {least} to {most} entries").format(least=self.least, most=self.most)
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if not isinstance(node, ListNode):
             return self.refuse(node, path, report)
         if not self.least <= len(node.items) <= self.most:
-            report.add(path, f"has {len(node.items)} entries; expected {self.expected()}", node.place)
+            what = _("has {count} entries; expected {expected}")
+            report.add(path, what.format(count=len(node.items), expected=self.expected()), node.place)
         return [self.of.read(item, (*path, i), report) for i, item in enumerate(node.items)]
 
     def schema(self, partial: bool) -> dict[str, Any]:
@@ -198,7 +205,7 @@ class Table(Kind):
     whole: bool = False
 
     def expected(self) -> str:
-        return "a mapping"
+        return _("a mapping")
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if not isinstance(node, MapNode):
@@ -243,10 +250,10 @@ class Record(Kind):
     fields: Mapping[str, Field]
     bare: tuple[str, ...] = ()
     instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    called: str = "a mapping"
+    called: str = N_("a mapping")
 
     def expected(self) -> str:
-        return f"{self.called} with {', '.join(self.fields)}"
+        return _("{thing} with {fields}").format(thing=_(self.called), fields=", ".join(self.fields))
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if self.bare and isinstance(node, TextNode) and node.value:
@@ -258,17 +265,18 @@ class Record(Kind):
         for name, entry in node.entries.items():
             if name not in self.fields:
                 if name.partition(":")[0] in self.fields:
-                    hint = "; a space is missing after the colon"
+                    what = _("unknown field; a space is missing after the colon")
                 else:
-                    hint = suggestion(name, self.fields, listing=13)
-                report.add((*path, name), f"unknown field{hint}", node.keys[name])
+                    what = suggested(_("unknown field"), name, self.fields, listing=13)
+                report.add((*path, name), what, node.keys[name])
                 continue
             value = self.fields[name].kind.read(entry, (*path, name), report)
             if value is not MISSING:
                 found[name] = value
         for name, known in self.fields.items():
             if known.required and name not in node.entries:
-                report.add((*path, name), f"missing; expected {known.kind.expected()}", node.place)
+                what = _("missing; expected {expected}").format(expected=known.kind.expected())
+                report.add((*path, name), what, node.place)
         return found
 
     def schema(self, partial: bool) -> dict[str, Any]:

@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from monopoly_tui.words import _, number
+
 from .characters import cells
 from .model import Box, Edition
 
@@ -15,7 +17,10 @@ WIDTH = 100
 def show(box: Box) -> str:
     """Everything in a box, to be read through."""
     lines = [box.title, "=" * cells(box.title), "", *_paragraphs(box.introduction), ""]
-    lines += [f"{box.least_players} to {box.most_players} players. Language: {box.language}. Game: {box.game}."]
+    facts = _("{least} to {most} players. Language: {language}. Game: {game}.")
+    lines += [
+        facts.format(least=box.least_players, most=box.most_players, language=box.language, game=box.game),
+    ]
     if isinstance(box, Edition):
         lines += [*_board(box), *_deeds(box), *_decks(box), *_powers(box), *_rules(box)]
     return "\n".join(line.rstrip() for line in lines)
@@ -24,8 +29,7 @@ def show(box: Box) -> str:
 def money(edition: Edition, amount: int) -> str:
     """An amount as the edition writes it."""
     sign, gap = edition.currency.sign, " " if edition.currency.spaced else ""
-    number = f"{amount:,}"
-    return f"{sign}{gap}{number}" if edition.currency.before else f"{number}{gap}{sign}"
+    return f"{sign}{gap}{number(amount)}" if edition.currency.before else f"{number(amount)}{gap}{sign}"
 
 
 def _heading(text: str) -> list[str]:
@@ -40,22 +44,31 @@ def _board(edition: Edition) -> list[str]:
         else:
             mark, what = "", _effect(edition, edition.source["spaces"][at].get("effect"))
         rows.append((str(at), mark, printed.name, printed.short, printed.abbr, what, printed.note))
-    return [*_heading("Board"), *_columns(rows, right={0})]
+    return [*_heading(_("Board")), *_columns(rows, right={0})]
 
 
 def _deeds(edition: Edition) -> list[str]:
     lines = []
-    for number, group in enumerate(edition.groups):
+    for index, group in enumerate(edition.groups):
         note = f" ({group.note})" if group.note else ""
         lines += _heading(f"{group.mark}  {group.name}{note}")
         rows = []
-        for at in edition.board.groups[number].lots:
+        for at in edition.board.groups[index].lots:
             lot = edition.board.lots[at]
             rents = " ".join(f"{rent:>5}" for rent in lot.rents)
-            house = f"house {lot.house_cost}" if lot.house_cost else ""
-            power = f"power {lot.power}" if lot.power else ""
+            house = _("building {price}").format(price=lot.house_cost) if lot.house_cost else ""
+            power = _("power {power}").format(power=lot.power) if lot.power else ""
             name = edition.spaces[at].name
-            rows.append((name, money(edition, lot.price), f"mortgage {lot.mortgage}", house, rents, power))
+            rows.append(
+                (
+                    name,
+                    money(edition, lot.price),
+                    _("mortgage {amount}").format(amount=lot.mortgage),
+                    house,
+                    rents,
+                    power,
+                )
+            )
         lines += _columns(rows, right={1})
     return lines
 
@@ -74,17 +87,17 @@ def _decks(edition: Edition) -> list[str]:
 def _powers(edition: Edition) -> list[str]:
     if not edition.powers:
         return []
-    lines = _heading("Powers of the doubles")
-    for number, power in sorted(edition.powers.items()):
-        lines += textwrap.wrap(f"{number} {number}  {power.name}: {power.text}", WIDTH, subsequent_indent="     ")
+    lines = _heading(_("Powers of the doubles"))
+    for double, power in sorted(edition.powers.items()):
+        lines += textwrap.wrap(f"{double} {double}  {power.name}: {power.text}", WIDTH, subsequent_indent="     ")
     return lines
 
 
 def _rules(edition: Edition) -> list[str]:
     rows = [(name, str(value)) for name, value in edition.source.get("settings", {}).items()]
-    lines = [*_heading("Rules"), *_columns(rows)]
+    lines = [*_heading(_("Rules")), *_columns(rows)]
     if edition.offered:
-        lines.append(f"Offered: {', '.join(edition.offered)}")
+        lines.append(_("Offered: {rules}").format(rules=", ".join(edition.offered)))
     return lines
 
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from monopoly_tui.words import _
+
 from .header import LANGUAGE, TERM, term
 from .model import Term
-from .problems import quoted, suggestion
+from .problems import quoted, suggested
 from .schema import Field, Kind, Record, Table, Text
 from .tree import MapNode, Node, Report
 
@@ -30,8 +32,8 @@ def check_translations(plain: Mapping[str, Any], part: str, report: Report) -> N
     for code, said in plain.get(TRANSLATIONS, {}).items():
         for name in said.get(part, {}):
             if ids and name not in ids:
-                what = f"there is no entry {quoted(name)} in {part}{suggestion(name, ids)}"
-                report.add((TRANSLATIONS, code, part, name), what)
+                what = _("there is no entry {name} in {part}").format(name=quoted(name), part=part)
+                report.add((TRANSLATIONS, code, part, name), suggested(what, name, ids))
 
 
 def words_in(own: Mapping[str, Term], plain: Mapping[str, Any]) -> dict[str, Term]:

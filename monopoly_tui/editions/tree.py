@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from monopoly_tui.words import _
+
 from .problems import EditionError, FieldPath, Place, Problem, field_name
 
 ENOUGH_PROBLEMS = 100
@@ -41,11 +43,11 @@ def kind_of(node: Node) -> str:
     """What stands there, for a message."""
     match node:
         case TextNode():
-            return "a text" if node.value else "nothing"
+            return _("a text") if node.value else _("nothing")
         case ListNode():
-            return "a list"
+            return _("a list")
         case MapNode():
-            return "a mapping"
+            return _("a mapping")
 
 
 def place_at(root: Node, path: FieldPath) -> Place:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.model import Currency, Term
-from monopoly_tui.words import number as number
+from monopoly_tui.words import number
 
 
 def amount(value: int, currency: Currency) -> str:

@@ -10,12 +10,12 @@ from monopoly_tui.engine.decisions import MANAGING, Decision
 from monopoly_tui.engine.refusals import NotNow, Refusal
 from monopoly_tui.narration.naming import Naming
 from monopoly_tui.narration.refusals import explain
-from monopoly_tui.words import _
+from monopoly_tui.words import _, pgettext
 
+from .keys import HELP, LOOK, MENU, UNDO
 from .widgets.bars import KeyHint
 
-ROLL, BUILD, TRADE, MORTGAGE, END, LOOK, UNDO, HELP = "r", "b", "t", "m", "e", "l", "u", "question_mark"
-CLAIM, REDO, MENU, RESIGN = "c", "U", "ctrl+p", "ctrl+r"
+ROLL, BUILD, TRADE, MORTGAGE, END, CLAIM = "r", "b", "t", "m", "e", "c"
 OTHERS = {"B": BUILD, "T": TRADE, "M": MORTGAGE}
 """With Shift a key is for a player who is not asked."""
 
@@ -34,15 +34,15 @@ def key_hints(
     somebody = min((first(command, others) for command in OTHERS.values()), key=len)
     elsewhere = [KeyHint("B", "BTM", _("for another"), _("other"), somebody)]
     return (
-        KeyHint(ROLL, "r", _("Roll"), _("Roll"), _why_not(decision, player, [do.Roll()], naming)),
+        KeyHint(ROLL, "r", _("Roll"), pgettext("short", "Roll"), _why_not(decision, player, [do.Roll()], naming)),
         KeyHint(BUILD, "b", _("Build"), _("Build"), first(BUILD, may)),
-        KeyHint(TRADE, "t", _("Trade"), _("Trade"), first(TRADE, may)),
+        KeyHint(TRADE, "t", _("Trade"), pgettext("short", "Trade"), first(TRADE, may)),
         KeyHint(MORTGAGE, "m", _("Mortgage"), _("Mortg."), first(MORTGAGE, may)),
         *(elsewhere if player is not None and others else []),
         KeyHint(END, "e", _("End turn"), _("End"), _why_not(decision, player, [do.EndTurn()], naming)),
         *(rent if decision is not None and any(claim.owner in persons for claim in decision.state.claims) else []),
-        KeyHint(LOOK, "l", _("Look"), _("Look")),
-        KeyHint(UNDO, "u", _("Undo"), _("Undo"), undo_refused),
+        KeyHint(LOOK, "l", _("Look"), pgettext("short", "Look")),
+        KeyHint(UNDO, "u", _("Undo"), pgettext("short", "Undo"), undo_refused),
         KeyHint(HELP, "?", _("Help"), _("Help")),
         KeyHint(MENU, "^p", _("Menu"), _("Menu")),
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
 
-from monopoly_tui.editions.model import Edition, Theme
+from monopoly_tui.editions.model import Theme
 from monopoly_tui.engine.game import SetupError
 from monopoly_tui.language import speak_for
 from monopoly_tui.narration import explain_setup
@@ -19,17 +19,14 @@ from monopoly_tui.play.saves import SaveFolder, SaveInfo
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.words import _
 
+from .games import SCREENS
 from .options import Options
 from .paint.look import Look
-from .playing import Match, seats_of
 from .prompt.asking import AskModal
-from .screens import end
-from .screens.end import EndScreen
+from .screens import after
+from .screens.game import OVER
 from .screens.house import HOUSE
 from .screens.lobby import Lobby, Resume, Start, Way
-from .screens.replay import ReplayScreen
-from .screens.report import GameReport
-from .screens.table import OVER, TableScreen
 
 Going = RecordedGame | Replay
 Result = TypeVar("Result")
@@ -140,44 +137,30 @@ class Journey:
         self.game = game
         speak_for(game.setup.edition.language)
         try:
-            how = await self._show(TABLES[game.setup.edition.game](self, game))
+            screens = SCREENS[game.setup.edition.game]
+            how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.options))
         finally:
             self.close()
         return await self._after(game) if how == OVER else None
 
     async def _after(self, game: RecordedGame) -> Going | None:
         edition = game.setup.edition
-        if not isinstance(edition, Edition):
-            return None
-        chosen = end.REPLAY
-        while chosen == end.REPLAY:
-            report = GameReport.of(game, seats_of(game.setup))
-            chosen = await self._show(EndScreen(self.look(edition.theme), report))
-            if chosen == end.REPLAY and (going := await self._watch(Replay(game.history, game.name))):
+        chosen = after.REPLAY
+        while chosen == after.REPLAY:
+            chosen = await self._show(SCREENS[edition.game].end(game, self.look(edition.theme)))
+            if chosen == after.REPLAY and (going := await self._watch(Replay(game.history, game.name))):
                 return going
-        if chosen == end.QUIT:
+        if chosen == after.QUIT:
             self.over = True
-        way = await self.lobby.new_game() if chosen == end.NEW else None
+        way = await self.lobby.new_game() if chosen == after.NEW else None
         return await self._set_out(way) if way else None
 
     async def _watch(self, replay: Replay) -> Going | None:
         """Watch a game again; the new game that goes on from it, if somebody wants one."""
-        setup = replay.history.setup
-        if not isinstance(setup.edition, Edition):
-            self.notice = _("The game in this box cannot be watched again.")
-            return None
-        speak_for(setup.edition.language)
-        screen = ReplayScreen(self.look(setup.edition.theme), replay, seats_of(setup))
-        game = await self._show(screen)
+        edition = replay.history.setup.edition
+        speak_for(edition.language)
+        game = await self._show(SCREENS[edition.game].replay(replay, self.look(edition.theme)))
         return game if game is not None and await self._keep(game) else None
-
-    def property_table(self, game: RecordedGame) -> Screen[str]:
-        """The screen of the property game."""
-        return TableScreen(Match.of(game), self.look(game.setup.edition.theme), self.options)
 
     async def _show(self, screen: Screen[Result]) -> Result:
         return await self.app.push_screen_wait(screen)
-
-
-TABLES: dict[str, Callable[[Journey, RecordedGame], Screen[str]]] = {"property": Journey.property_table}
-"""The screen of every game, by the name editions give it."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
-from monopoly_tui.engine.decisions import Decision
-from monopoly_tui.engine.refusals import Refusal
 from monopoly_tui.play.errors import SaveFailed
 
 from .playing import Match
 from .prompt.panel import Answer
-from .show import EventPlayer
+from .showing import Showing
 
 
 class Asker(Protocol):
@@ -21,16 +19,16 @@ class Asker(Protocol):
     async def hand_over(self, player: int) -> None:
         """Let another person come to the keyboard."""
 
-    def ask(self, decision: Decision, player: int) -> None:
+    def ask(self, decision: Any, player: int) -> None:
         """Put a decision to a person; the answer comes to `Loop.answer`."""
 
-    def others_decide(self, decision: Decision) -> None:
+    def others_decide(self, decision: Any) -> None:
         """Show that others are deciding."""
 
     def decided(self) -> None:
         """Somebody has answered: put away what is open for the question."""
 
-    def refused(self, refusal: Refusal) -> None:
+    def refused(self, refusal: Any) -> None:
         """An answer came that is not allowed any more."""
 
     async def save_failed(self, error: SaveFailed) -> None:
@@ -40,7 +38,7 @@ class Asker(Protocol):
 class Loop:
     """Drives one game. Nothing else applies actions."""
 
-    def __init__(self, match: Match, asker: Asker, show: EventPlayer, ended: Callable[[], None]) -> None:
+    def __init__(self, match: Match, asker: Asker, show: Showing, ended: Callable[[], None]) -> None:
         self.match, self.asker, self.show, self.ended = match, asker, show, ended
         self._answers: asyncio.Queue[Answer | None] = asyncio.Queue()
         self._free = asyncio.Event()
@@ -85,7 +83,7 @@ class Loop:
                 await self.show.show(events)
         self.ended()
 
-    async def _answer(self, decision: Decision) -> Answer | None:
+    async def _answer(self, decision: Any) -> Answer | None:
         """The first answer to a decision; nothing if the question has changed meanwhile."""
         while not self._answers.empty():
             self._answers.get_nowait()
@@ -104,7 +102,7 @@ class Loop:
             bot.cancel()
         return (person if person in done else bot).result()
 
-    async def _bot_answer(self, decision: Decision) -> Answer | None:
+    async def _bot_answer(self, decision: Any) -> Answer | None:
         """What the first bot with something to say does; waits for ever if none has."""
         await asyncio.sleep(self.show.pace.bot if self.show.pace.animated else 0)
         await self._free.wait()

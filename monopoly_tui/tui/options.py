@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from monopoly_tui.editions.model import Theme
 
 from .paint.look import Look
-from .show import Pace
+from .showing import Pace
 from .themes import EDITION, colours_of, make_look
 
 

@@ -50,6 +50,7 @@ def plan_table(size: Size, players: int, wide_prompt: bool = False) -> Plan:
     left = (size.width - SIDE * w - panel) // 2
     top = title + (1 if rest > 2 else 0)
     places = plan.places
+    places["felt"] = size.region
     if title:
         places["title"] = Region(0, 0, size.width, 1)
     for space in range(40):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from monopoly_tui.bots import Bot, make_bot
 from monopoly_tui.editions.model import Edition
@@ -15,10 +16,10 @@ from .paint.view import SPARE_PAINTS, Seat, seated
 
 @dataclass
 class Match:
-    """Everything about one game at one table; players without a bot are persons."""
+    """Everything about one game at one table, whichever it is; players without a bot are persons."""
 
     game: RecordedGame
-    edition: Edition
+    edition: Any
     seats: tuple[Seat, ...]
     bots: Mapping[int, Bot] = field(default_factory=dict)
 

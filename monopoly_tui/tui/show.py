@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Protocol
 
 from monopoly_tui.engine import events as ev
 from monopoly_tui.engine.events import Event
 from monopoly_tui.engine.luck import Dice
-from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line
 
 from .paint.view import View
+from .showing import Showing
 
 TUMBLE: tuple[Dice, ...] = ((2, 5), (6, 1), (3, 4))
 """Faces a rolling pair shows before it lies still."""
 COUNTING = 5
 """In how many steps a sum of money is counted."""
-
-
-@dataclass
-class Pace:
-    """How long things take, in seconds; without animation nothing takes any time."""
-
-    animated: bool = True
-    step: float = 0.08
-    read: float = 1.2
-    bot: float = 0.5
-
-    @classmethod
-    def for_link(cls, *, animated: bool, remote: bool) -> Pace:
-        """Over a network at most ten steps a second."""
-        return cls(animated, step=0.1 if remote else 0.07)
 
 
 class Stage(Protocol):
@@ -63,50 +47,21 @@ class Stage(Protocol):
         """Write a line into the log."""
 
 
-class EventPlayer:
-    """Plays events on a stage. The state shown lags behind the game and is brought up to it event by event."""
+class EventPlayer(Showing):
+    """Plays the events of the property game."""
 
-    def __init__(self, stage: Stage, narrator: Narrator, pace: Pace) -> None:
-        self.stage, self.narrator, self.pace = stage, narrator, pace
-        self._skip = asyncio.Event()
-        self.playing = False
+    stage: Stage
 
-    def skip(self) -> None:
-        """Show the rest of what is being shown at once."""
-        self._skip.set()
-
-    async def wait(self, seconds: float) -> None:
-        """Let some time pass, unless it is skipped."""
-        if not self.pace.animated or self._skip.is_set():
-            return
-        try:
-            await asyncio.wait_for(self._skip.wait(), seconds)
-        except TimeoutError:
-            return
-
-    async def show(self, events: Sequence[Event], *, done: bool = False) -> None:
-        """Show what one action brought about; `done` if the state shown has it already."""
-        self._skip.clear()
-        self.playing = True
-        told = dict(self.narrator.tell_all(events))
-        for index, event in enumerate(events):
-            scene = SCENES.get(type(event))
-            if scene is not None:
-                await scene(self, event)
-            if not done:
-                event.change(self.stage.view.state)
-            if index in told:
-                self.stage.tell(told[index])
-            if self.pace.animated and not self._skip.is_set():
-                self.stage.repaint_all()
-        self.playing = False
-        self.stage.repaint_all()
+    def scene_of(self, event: Event) -> Callable[[Any], Awaitable[None]] | None:
+        """What is to be seen before an event takes effect."""
+        scene = SCENES.get(type(event))
+        return None if scene is None else partial(scene, self)
 
     # --- scenes: what is to be seen before an event takes effect ------------------------------------------------
 
     async def dice_thrown(self, event: ev.DiceThrown | ev.ThrownForStart) -> None:
         """The dice tumble and lie still."""
-        if self.pace.animated and not self._skip.is_set():
+        if self.running:
             for faces in TUMBLE:
                 self.stage.show_dice(faces)
                 await self.wait(self.pace.step)
@@ -119,7 +74,7 @@ class EventPlayer:
         spaces = len(view.state.board.spaces)
         way = 1 if event.how == ev.FORWARD else -1
         at = event.start
-        while at != event.end and self.pace.animated and not self._skip.is_set():
+        while at != event.end and self.running:
             at = (at + way) % spaces
             self._put(event.player, at)
             await self.wait(self.pace.step)
@@ -135,7 +90,7 @@ class EventPlayer:
     async def paid(self, event: ev.Paid) -> None:
         """Both sums are counted."""
         cash = self.stage.view.state.cash
-        if not self.pace.animated or self._skip.is_set():
+        if not self.running:
             return
         for step in range(1, COUNTING):
             part = event.amount * step // COUNTING

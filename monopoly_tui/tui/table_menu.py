@@ -15,13 +15,12 @@ from .screens.palette import Command
 from .themes import DARK, EDITION, LIGHT, PLAIN
 
 if TYPE_CHECKING:
+    from .screens.game import GameScreen
     from .screens.table import TableScreen
 
 
-def menu_of(screen: TableScreen) -> list[Command]:
+def menu_of(screen: GameScreen) -> list[Command]:
     """Everything, whoever asks for it."""
-    over = screen.match.game.over
-    persons = [] if over else [p for p in sorted(screen.match.persons) if not screen.view.state.out[p]]
     return [
         Command(_("What everybody has"), lambda: screen.look_up(PLAYERS)),
         Command(_("The whole log"), lambda: screen.look_up(LOG)),
@@ -29,7 +28,7 @@ def menu_of(screen: TableScreen) -> list[Command]:
         Command(_("All keys"), lambda: screen.look_up(KEYS), "?"),
         Command(_("Look at the spaces"), screen.looking.begin, "l"),
         Command(_("Are the dice fair?"), lambda: tell_dice(screen)),
-        *(one for player in persons for one in menu_of_player(screen, player)),
+        *(one for player in screen.persons_left() for one in screen.commands(player)),
         Command(_("Take back"), screen.taking_back.undo, "u", why_not=screen.taking_back.refused()),
         Command(_("Do again what was taken back"), screen.taking_back.redo, "U"),
         *_looks(screen),
@@ -60,7 +59,7 @@ def menu_of_player(screen: TableScreen, player: int) -> list[Command]:
     return [*commands, leave]
 
 
-def _looks(screen: TableScreen) -> list[Command]:
+def _looks(screen: GameScreen) -> list[Command]:
     names = {
         EDITION: _("Theme: the edition's own"),
         LIGHT: _("Theme: light"),
@@ -70,7 +69,7 @@ def _looks(screen: TableScreen) -> list[Command]:
     return [Command(text, partial(screen.change_theme, name)) for name, text in names.items()]
 
 
-def _languages(screen: TableScreen) -> list[Command]:
+def _languages(screen: GameScreen) -> list[Command]:
     def speak(code: str) -> None:
         wish_for(code)
         screen.tell_anew()
@@ -82,7 +81,7 @@ def _languages(screen: TableScreen) -> list[Command]:
     ]
 
 
-def _saving(screen: TableScreen) -> list[Command]:
+def _saving(screen: GameScreen) -> list[Command]:
     game = screen.match.game
     about = Command(_("About this saved game"), lambda: tell_saving(screen))
     if not game.saved:
@@ -95,17 +94,17 @@ def _saving(screen: TableScreen) -> list[Command]:
     return [about, Command(_("Play on without saving"), stop)]
 
 
-def _kept(screen: TableScreen) -> str:
+def _kept(screen: GameScreen) -> str:
     return _("it is saved") if screen.match.game.saved else _("it is not saved")
 
 
-def tell_dice(screen: TableScreen) -> None:
+def tell_dice(screen: GameScreen) -> None:
     """Say how evenly the dice have fallen so far."""
     for verdict in verdicts(screen.match.game.history).values():
         screen.table.bar.say(verdict.sentence())
 
 
-def tell_saving(screen: TableScreen) -> None:
+def tell_saving(screen: GameScreen) -> None:
     """Say where the game is kept, and what its luck can be checked by."""
     game = screen.match.game
     if game.saved:

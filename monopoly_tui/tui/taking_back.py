@@ -8,16 +8,15 @@ from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.words import _, ngettext
 
 from .prompt.asking import AskModal
-from .screens.log import told
 
 if TYPE_CHECKING:
-    from .screens.table import TableScreen
+    from .screens.game import GameScreen
 
 
 class TakingBack:
     """An undo goes back to the last decision of a person, over whatever bots have done since."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.game = screen.match.game
 
@@ -40,7 +39,7 @@ class TakingBack:
         if count <= self.game.free_undo:
             self._undo(count)
             return
-        gone = told(self.game.history, self.screen.match.edition, len(self.game.steps) - count)
+        gone = self.screen.told(len(self.game.steps) - count)
         title = ngettext("Take back {count} action?", "Take back {count} actions?", count).format(count=count)
         about = _("This reaches into an earlier turn, so everybody should agree. It would undo:")
         modal = AskModal(self.screen.view.look, title, [about, *map(str, gone)], _("All agree"), usual=False)

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from monopoly_tui.engine.game import Game
-from tests.rulebook_runner import Case, _Run
+from tests.rulebook_runner import Case, CaseRun
 
 from .perft import Script
 
@@ -22,7 +22,7 @@ each_position = pytest.mark.parametrize("position", POSITIONS, ids=[position["id
 def set_up(position: dict[str, Any]) -> Game:
     """The table as a case of the rulebook would set it up and play it so far."""
     body = {word: value for word, value in position.items() if word not in ("why", "counts")}
-    run = _Run(Case(position["id"], "positions.yaml", body))
+    run = CaseRun(Case(position["id"], "positions.yaml", body))
     run.play()
     state = run.game.state.copy()
     state.luck = Script()

@@ -24,7 +24,7 @@ PARTS = 8
 
 
 @settings(
-    max_examples=60,
+    max_examples=100,
     deadline=None,
     derandomize=True,
     database=None,
@@ -59,9 +59,10 @@ def test_random_games_meet_every_action_and_every_question() -> None:
     seen: Counter[str] = Counter()
     for number in range(60):
         seen += random_game(number, 600).seen
-        if number >= 16 and {*ACTIONS, *DECISIONS} <= set(seen):
+        if number >= 24 and {*ACTIONS, *DECISIONS} <= set(seen):
             return
-    pytest.fail(f"never met: { ({*ACTIONS, *DECISIONS} - set(seen)) }")
+    missed = {*ACTIONS, *DECISIONS} - set(seen)
+    pytest.fail(f"never met: {missed}")
 
 
 @pytest.mark.soak

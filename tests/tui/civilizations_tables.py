@@ -52,8 +52,10 @@ def make_view(players: int = 3, steps: int = 0, look: Look | None = None) -> Tab
     return TableView(box(), seats, game.state, look or make_look())
 
 
-def make_match(players: int = 3, persons: tuple[int, ...] = (), steps: int = 0, seed: str = "table") -> Match:
-    kinds = [PERSON if n in persons else "steady" for n in range(players)]
+def make_match(
+    players: int = 3, persons: tuple[int, ...] = (), steps: int = 0, seed: str = "table", bots: str = "steady"
+) -> Match:
+    kinds = [PERSON if n in persons else bots for n in range(players)]
     seated_players = tuple(Player(NAMES[n], kinds[n], n) for n in range(players))
     game = RecordedGame(Setup(box(), box().settings, seated_players, seed))
     play_on(game, steps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.engine import actions as do
@@ -22,7 +23,12 @@ MOST_ROWS = 6
 class Person:
     """Decides for everybody at the table. Depends on the game and on what was decided before, on nothing else."""
 
-    def __init__(self) -> None:
+    def __init__(self, leaves: Mapping[int, int] | None = None, deals: int = 100, *, odd_sums: bool = True) -> None:
+        """`leaves` says who leaves the game in which turn, `deals` how often a deal is proposed.
+
+        With `odd_sums` bids and offers are sums that have to be typed; else they can be reached in steps of ten.
+        """
+        self.leaves, self.deals, self.odd_sums = leaves or {}, deals, odd_sums
         self.tried: Counter[str] = Counter()
         self.bid: set[int] = set()
         self.bot = make_bot("simple", "")
@@ -40,7 +46,7 @@ class Person:
             "jail": self._leave_jail,
             "pay": self._settle,
         }
-        for habit in (self._claim, own.get(decision.kind, self._something_new)):
+        for habit in (self._leave, self._claim, own.get(decision.kind, self._something_new)):
             turn = habit(decision)
             if turn is not None and decision.refusal(*turn) is None:
                 self.tried[self._name(decision, turn[1])] += 1
@@ -60,12 +66,15 @@ class Person:
 
     # --- everywhere -------------------------------------------------------------------------------------------------
 
+    def _leave(self, decision: Decision) -> Turn | None:
+        """Somebody has enough of it, asked or not."""
+        player = self.leaves.get(decision.state.turns)
+        return None if player is None or decision.state.out[player] else (player, do.Resign())
+
     def _claim(self, decision: Decision) -> Turn | None:
-        """Rents are asked for, but for one in three."""
+        """Rents are asked for, but some are forgotten."""
         claims = decision.state.claims
-        if not claims or (len(claims) + decision.state.turns) % 3 == 0:
-            return None
-        return claims[0].owner, do.ClaimRent()
+        return (claims[0].owner, do.ClaimRent()) if claims and claims[0].lot % 3 else None
 
     def _something_new(self, decision: Decision) -> Turn | None:
         """The answer that was given least often; the bot's own if all were given twice."""
@@ -105,7 +114,7 @@ class Person:
                 lots = [lot for lot in state.lots_of(other) if state.mortgaged[lot]][:1]
                 if lots:
                     return other, do.Lift(tuple(lots))
-        if self.tried[f"asked {state.turns}"]:
+        if self.tried[f"asked {state.turns}"] or self.tried["roll Offer"] >= self.deals:
             return None
         self.tried[f"asked {state.turns}"] += 1
         return self._propose(decision, player)
@@ -122,6 +131,7 @@ class Person:
             cards = tuple(state.board.decks[deck].id for deck, _card in state.jail_cards[owner][:1])
             bare = not any(state.built_on(state.board.lots[space].group) for space in give)
             cash = min(lot.price, state.cash[player] // 3)
+            cash -= 0 if self.odd_sums else cash % 10
             lots = tuple(give) if bare and self.tried["roll Offer"] < 2 else ()
             offer = Offer(owner, Terms(cash, lots), Terms(0, (lot.space,), cards))
             if decision.refusal(player, offer) is None:
@@ -133,7 +143,8 @@ class Person:
         assert isinstance(decision, ask.OfferDecision)
         player, state = decision.asks[0], decision.state
         if not self.tried["offer Offer"]:
-            more = min(decision.give.cash + 25, state.cash[decision.proposer])
+            more = decision.give.cash + (25 if self.odd_sums else 20)
+            more = more if more <= state.cash[decision.proposer] else decision.give.cash
             return player, Offer(decision.proposer, decision.take, Terms(more, decision.give.lots))
         if not self.tried["offer Accept"]:
             return player, do.Accept()
@@ -173,7 +184,7 @@ class Person:
         assert isinstance(decision, ask.AuctionDecision)
         fresh = [player for player in decision.asks if player not in self.bid]
         for player in fresh:
-            bid = do.Bid(decision.least + 9 * len(self.bid))
+            bid = do.Bid(decision.least + 9 * len(self.bid) if self.odd_sums else max(decision.least, decision.bid + 10))
             if decision.refusal(player, bid) is None:
                 self.bid.add(player)
                 return player, bid

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,19 @@ def test_the_program_leaves_the_terminal_in_order_when_told_to_end(tmp_path: Pat
         assert b"\x1b[?1000l" in sent
         assert os.waitstatus_to_exitcode(os.waitpid(terminal.pid, 0)[1]) == 128 + signal.SIGTERM
         terminal.ended = True
+
+
+def test_the_program_is_gone_when_its_terminal_is(tmp_path: Path) -> None:
+    with table(tmp_path, "--no-animation") as terminal:
+        terminal.until("roll the dice")
+        terminal.press("r")
+        os.close(terminal.master)
+        deadline = time.monotonic() + 5
+        while os.waitpid(terminal.pid, os.WNOHANG)[0] == 0:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        terminal.ended = True
+        terminal.master = os.open(os.devnull, os.O_RDONLY)
+    # What was done before is on disk.
+    with Terminal("resume", "--no-animation", state=tmp_path) as terminal:
+        terminal.until("end the turn")

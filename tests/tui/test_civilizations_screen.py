@@ -10,12 +10,15 @@ from textual.pilot import Pilot
 
 from monopoly_tui.civilizations import actions as do
 from monopoly_tui.civilizations.decisions import DECISIONS, TurnDecision
-from monopoly_tui.civilizations.state import GONE
+from monopoly_tui.civilizations.events import PawnPlaced
+from monopoly_tui.civilizations.moves import Way
+from monopoly_tui.civilizations.state import GONE, Pawn
 from monopoly_tui.tui.civilizations.panels import PANELS
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import Match
+from monopoly_tui.tui.prompt.asking import AskModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
 from monopoly_tui.tui.widgets.painted import Painted
 
@@ -115,14 +118,22 @@ async def test_arrows_choose_the_pawn_first_and_then_the_place() -> None:
         assert screen.view.aim.pawn != other
 
 
+def battle_ahead(match: Match) -> tuple[int, Way]:
+    """Play on until a person can attack; with which pawn, and how."""
+    game = match.game
+    while True:
+        decision = game.decision
+        if isinstance(decision, TurnDecision) and decision.player in match.persons:
+            for pawn in decision.pawns:
+                for way in decision.ways(pawn).values():
+                    if way.battle is not None:
+                        return pawn, way
+        play_on(game, 1)
+
+
 async def test_the_chance_of_a_battle_is_shown() -> None:
     match = on_turn((0, 1, 2), 40)
-    game = match.game
-    while not any(way.battle for pawn in game.decision.pawns for way in game.decision.ways(pawn).values()):
-        play_on(game, 3)
-    pawn, way = next(
-        (pawn, way) for pawn in game.decision.pawns for way in game.decision.ways(pawn).values() if way.battle
-    )
+    pawn, way = battle_ahead(match)
     async with TableApp(match).run_test(size=(120, 40)) as pilot:
         screen = await settled(pilot)
         await press(pilot, str(pawn))
@@ -149,6 +160,41 @@ async def test_summoning_and_placing_who_came() -> None:
         await press(pilot, "enter")
         assert screen.view.state.at[player][pawn] >= 0
         assert match.seats[player].letter + str(pawn) in shown(screen.table.cells[screen.view.state.at[player][pawn]])
+
+
+async def test_even_the_last_of_all_can_be_summoned_and_placed() -> None:
+    match = on_turn((0, 1, 2), 9)
+    game = match.game
+    player = game.decision.player
+    for pawn in (4, 5, 6):
+        space = game.game.state.open_home(player)[0]
+        PawnPlaced(player, pawn, space, summoned=True).change(game.game.state)
+    game.game.state.luck.load([12])
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "s")
+        assert screen.view.short(Pawn(player, 7)) in shown(screen.table.prompt)
+        await press(pilot, "enter")
+        assert not game.game.state.waiting(player)
+        assert game.decision.player != player
+
+
+async def test_the_dice_of_a_battle_are_seen_when_it_is_over() -> None:
+    match = on_turn((0,), 40)
+    pawn, way = battle_ahead(match)
+    async with TableApp(match, Options(animation=True)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace.step = screen.show.pace.read = 0.001
+        screen.show.pace.bot = 60
+        await press(pilot, str(pawn))
+        while screen.view.aim.place != way.space:
+            await press(pilot, "tab")
+        await pilot.press("enter")
+        await until(lambda: screen.asked is None and not screen.show.playing)
+        tray = shown(screen.table.prompt)
+        assert "wins" in tray
+        assert way.battle is not None
+        assert screen.view.tag(way.battle) in tray
 
 
 async def test_keys_that_are_of_no_use_say_why() -> None:
@@ -224,6 +270,23 @@ async def test_undo_takes_back_what_was_placed() -> None:
         assert len(match.game.steps) == 1
 
 
+async def test_an_undo_into_an_earlier_turn_is_agreed_on() -> None:
+    match = on_turn((0, 1, 2), 20)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        before, steps = match.game.decision.player, len(match.game.steps)
+        await press(pilot, "enter")
+        assert len(match.game.steps) == steps + 1
+        await press(pilot, "u")
+        assert isinstance(pilot.app.screen, AskModal)
+        await press(pilot, "n")
+        assert len(match.game.steps) == steps + 1
+        await press(pilot, "u", "y")
+        assert (len(match.game.steps), match.game.decision.player) == (steps, before)
+        assert screen.view.state.at == match.game.game.state.at
+        assert "taken back" in screen.table.bar.message
+
+
 async def test_help_log_and_rules_open_over_the_table() -> None:
     match = on_turn((0, 1, 2), 20)
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
@@ -272,7 +335,7 @@ async def test_a_whole_game_by_keys_alone() -> None:
 
 
 async def test_bots_play_to_the_end() -> None:
-    match = make_match(5, seed="bots")
+    match = make_match(5, seed="bots", bots="easy")
     async with TableApp(match).run_test(size=(120, 40)) as pilot:
         screen = await settled(pilot)
         await until(lambda: match.game.over)
@@ -286,7 +349,7 @@ async def test_what_is_shown_follows_the_game_event_by_event() -> None:
     match = on_turn((0, 1, 2), 30)
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        for _ in range(25):
+        for _ in range(15):
             await press(pilot, "tab", "enter")
             for fact in ("at", "on", "chips", "stacks", "turn", "round", "phase"):
                 assert getattr(screen.view.state, fact) == getattr(match.game.game.state, fact), fact

@@ -267,7 +267,7 @@ def test_any_name_leaves_the_sizes_as_they_are(name: str) -> None:
     view.seats = seated((name, "Ben"))
     spaces = list(view.edition.spaces)
     spaces[1] = replace(spaces[1], name=name, short=name, abbr=name)
-    view.edition = replace(view.edition, spaces=tuple(spaces))
+    view.box = replace(view.edition, spaces=tuple(spaces))
     view.state.owner[1] = 0
     for size in SIZES:
         assert_size(paint_space(view, 1, *size), *size)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.words import _
+from monopoly_tui.words import _, language, per_cent
 
 from ..lines import Part, Parts, compose, listing, text_of
 from ..money import counted
@@ -17,7 +17,12 @@ class Naming:
     """The names of one table: from its edition, its players, and the civilization that each of them plays."""
 
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
-        self.edition, self.names, self.civilizations = edition, names, civilizations
+        self._edition, self.names, self.civilizations = edition, names, civilizations
+
+    @property
+    def edition(self) -> CivilizationsEdition:
+        """The edition, with its words in the language spoken now where it has them."""
+        return self._edition.in_language(language())
 
     def player(self, player: int) -> Part:
         """A player's name."""
@@ -77,4 +82,4 @@ def percent(chance: Fraction) -> str:
     number = round(100 * chance)
     if 0 < chance < 1:
         number = max(1, min(99, number))
-    return _("{percent}%").format(percent=number)
+    return per_cent(number)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from monopoly_tui.editions import Edition, EditionError, find_edition, list_editions, load_edition
+from monopoly_tui.editions import Box, Edition, EditionError, find_box, find_edition, list_editions, load_edition
 from monopoly_tui.engine.settings import SettingsError
 from monopoly_tui.language import speak_for
 from monopoly_tui.narration import RULE_WORDS, explain_setup
@@ -18,7 +18,8 @@ from .console import Console, NotUnderstood
 from .finding import whole_number
 
 USUAL_EDITION = "classic"
-USUAL_BOT = "simple"
+USUAL_BOT = {"property": "simple", "civilizations": "steady"}
+"""By the game, the kind of bot that plays where none is named."""
 USUAL_BOTS = 2
 BOT_NAMES = ("Ada", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 
@@ -39,9 +40,10 @@ def set_up(wishes: Wishes) -> Setup:
 
     Raises EditionError, NameRefused, NotUnderstood, or SettingsError for a rule that cannot be.
     """
-    edition = find_edition(wishes.edition or USUAL_EDITION)
+    edition: Any = find_box(wishes.edition or USUAL_EDITION)
     names = wishes.names if wishes.names is not None else (first_name(),)
-    bots = wishes.bots if wishes.bots is not None else (USUAL_BOT,) * usual_bots(edition, len(names))
+    usual = (USUAL_BOT[edition.game],) * usual_bots(edition, len(names))
+    bots = wishes.bots if wishes.bots is not None else usual
     count = len(names) + len(bots)
     if not edition.least_players <= count <= edition.most_players:
         raise NotUnderstood(
@@ -62,7 +64,7 @@ def first_name() -> str:
     return _("Player 1")
 
 
-def usual_bots(edition: Edition, people: int) -> int:
+def usual_bots(edition: Box, people: int) -> int:
     """How many bots join so many people: none if they are enough."""
     return USUAL_BOTS if people == 1 and edition.most_players > USUAL_BOTS else max(0, edition.least_players - people)
 
@@ -149,7 +151,7 @@ class Questions:
             answer = self.console.ask(_("How many bots play too? Enter for {usual}:").format(usual=usual))
             count = usual if not answer else whole_number(answer)
             if count is not None and edition.least_players <= people + count <= edition.most_players:
-                self.wishes = replace(self.wishes, bots=(USUAL_BOT,) * count)
+                self.wishes = replace(self.wishes, bots=(USUAL_BOT[edition.game],) * count)
                 return
             self.console.say(
                 _("A number is missing, so that there are {least} to {most} players.").format(

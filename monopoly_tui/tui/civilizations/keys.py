@@ -53,7 +53,7 @@ SECTIONS: Final = (
             KeyHelp(("tab", "shift+tab"), "Tab Shift+Tab", N_("Next place: chips first, then battles, then the rest.")),
             KeyHelp(("enter",), "Enter", N_("Go there, and battle whoever stands there.")),
             KeyHelp((SUMMON,), "s", N_("Throw the die to summon the next.")),
-            KeyHelp(("space",), "Space", N_("Skip what is being shown.")),
+            KeyHelp(("space",), N_("Space"), N_("Skip what is being shown.")),
         ),
     ),
     KeySection(

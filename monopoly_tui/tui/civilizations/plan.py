@@ -67,15 +67,15 @@ def _plan_stage(places: dict[str, Region], stage: Region) -> bool:
     if not roomy:
         upper = max(4, (height - 1) // 2)
         places["headline"] = Region(x, y, width, 1)
-        places["tray"] = places["prompt"] = Region(x, y + 1, width, upper)
+        places["prompt"] = Region(x, y + 1, width, upper)
         places["log"] = Region(x, y + 1 + upper, width, height - 1 - upper)
         places["card"] = Region(x, y + 1, width, height - 1)
         return False
     card = 32 if width < 90 else 36
-    upper = 8 if height < 18 else 11
+    upper = min(8 if height < 18 else 11, height - 6)
     left = width - card - 3
     places["headline"] = Region(x + 1, y, left, 1)
-    places["tray"] = places["prompt"] = Region(x + 1, y + 1, left, upper)
+    places["prompt"] = Region(x + 1, y + 1, left, upper)
     places["card"] = Region(x + width - card - 1, y, card, upper + 1)
     places["log"] = Region(x + 1, y + upper + 2, width - 2, height - upper - 2)
     return True

@@ -7,7 +7,6 @@ from typing import Any
 
 from monopoly_tui.civilizations.actions import Resign
 from monopoly_tui.civilizations.decisions import Decision, TurnDecision
-from monopoly_tui.civilizations.events import PawnMoved, PawnPlaced
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
 from monopoly_tui.play.recorded import RecordedGame
@@ -35,6 +34,7 @@ from .paint.view import TableView, seats_for
 from .panels import PANELS, SUMMON, AimPanel, Context
 from .show import BattlePlayer
 from .table import LandsTable
+from .trail import last_scene, last_trail
 from .widgets import ArmyBox, SpaceCell
 
 
@@ -78,19 +78,11 @@ class CivilizationsScreen(GameScreen):
     # --- what this game brings ------------------------------------------------------------------------------------
 
     def set_out(self) -> None:
-        """The spaces of the last move; dice that were thrown before are not kept."""
-        view = self.view
-        view.scene = view.walking = view.aim = None
-        view.trail = self._last_trail()
-
-    def _last_trail(self) -> tuple[int, ...]:
-        for step in reversed(self.match.game.steps):
-            for event in reversed(step.events):
-                if isinstance(event, PawnMoved):
-                    return event.path
-                if isinstance(event, PawnPlaced):
-                    return (event.space,)
-        return ()
+        """The spaces of the last move, and the dice of the last action."""
+        view, steps = self.view, self.match.game.steps
+        view.walking = view.aim = None
+        view.trail = last_trail(steps)
+        view.scene = last_scene(steps[-1].events) if steps else None
 
     def pose(self, decision: Decision, player: int) -> None:
         """Ask on the stage."""
@@ -104,6 +96,11 @@ class CivilizationsScreen(GameScreen):
             self.view.aim = None
             self.table.repaint_board()
         super().set_prompt(panel)
+
+    def answer(self, answer: Answer) -> None:
+        """The question makes room for the dice."""
+        self.set_prompt(None)
+        super().answer(answer)
 
     def begins(self, decision: Decision) -> bool:
         """A turn is one decision."""

@@ -10,7 +10,6 @@ from textual.geometry import Region, Size
 
 from monopoly_tui.narration.lines import Line
 
-from ..prompt.overlay import Prompt
 from ..widgets.bars import KeyBar, StatusBar, TitleBar, TooSmall
 from ..widgets.log import Log
 from ..widgets.painted import Painted
@@ -18,7 +17,7 @@ from ..widgets.planned import Planned
 from ..widgets.stage import Ground
 from .paint.view import TableView
 from .plan import plan_table
-from .widgets import ArmyBox, CardSlot, Headline, Legend, Roads, SpaceCell, Tray
+from .widgets import ArmyBox, CardSlot, Headline, Legend, Roads, SpaceCell, StagePrompt
 
 
 class LandsTable(Planned):
@@ -30,8 +29,8 @@ class LandsTable(Planned):
         self.roads = Roads(view, "board")
         self.cells = [SpaceCell(view, space) for space in range(len(view.edition.spaces))]
         self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
-        self.headline, self.tray, self.card = Headline(view, "headline"), Tray(view, "tray"), CardSlot(view, "card")
-        self.log_, self.prompt, self.bar, self.keys = Log(view), Prompt(view), StatusBar(view), KeyBar(view)
+        self.headline, self.card = Headline(view, "headline"), CardSlot(view, "card")
+        self.log_, self.prompt, self.bar, self.keys = Log(view), StagePrompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), Legend(view, "legend")]
         self.grounds = [self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
 
@@ -55,7 +54,7 @@ class LandsTable(Planned):
     @property
     def painted(self) -> Iterable[Painted]:
         """All parts that show the state of the game."""
-        yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.tray, self.log_)
+        yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.log_)
         yield from (self.prompt, self.card, self.bar, self.keys)
 
     def repaint_all(self) -> None:

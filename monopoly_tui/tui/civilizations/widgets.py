@@ -8,6 +8,7 @@ from textual.message import Message
 from monopoly_tui.words import _
 
 from ..paint.rows import Piece, Rows, blank, cut, row, width_of
+from ..prompt.overlay import Prompt
 from ..widgets.painted import Painted
 from .geometry import geometry
 from .paint.card import paint_card
@@ -120,12 +121,16 @@ class Headline(Part):
         return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))], right)]
 
 
-class Tray(Part):
-    """The dice of the last battle or summoning."""
+class StagePrompt(Prompt):
+    """Questions, and where nothing is asked the dice of the last battle or summoning."""
+
+    view: TableView
 
     def paint(self, width: int, height: int) -> Rows:
-        """What was thrown."""
-        return paint_tray(self.view, width, height)
+        """The question, or what was thrown."""
+        if self.panel is None and not str(self.note):
+            return paint_tray(self.view, width, height)
+        return super().paint(width, height)
 
 
 class CardSlot(Part):

@@ -67,7 +67,7 @@ class DealModal(Modal):
             return (KeyHint("enter", "Enter", _("Choose"), _("Choose")),)
         return (
             KeyHint("tab", "Tab", _("Other side"), _("Side")),
-            KeyHint("space", "Space", _("Put in or out"), _("In/out")),
+            KeyHint("space", _("Space"), _("Put in or out"), _("In/out")),
             KeyHint("+", "+", _("Cash up"), _("Cash")),
             KeyHint("-", "-", _("Cash down"), _("Cash")),
             KeyHint("enter", "Enter", _("Propose"), _("Propose"), self.why_not(self.offer())),

@@ -108,7 +108,7 @@ class DebtModal(Modal):
         trade = trade_refused(self.decision, self.player, self.naming)
         return (
             KeyHint("p", "p", label(Pay(), self.decision, self.naming), _("Pay"), self.why_not(Pay())),
-            KeyHint("space", "Space", _("Choose"), _("Choose"), "" if self.lots else nothing),
+            KeyHint("space", _("Space"), _("Choose"), _("Choose"), "" if self.lots else nothing),
             KeyHint("enter", "Enter", _("Do it"), _("Do it"), enter),
             KeyHint("s", "s", _("Suggest"), _("Suggest"), no_idea),
             KeyHint("t", "t", _("Deal"), _("Deal"), trade),

@@ -52,7 +52,7 @@ class MortgageModal(Modal):
         refused = self._refused(self.lots[self.grid.marked]) if self.lots else _("You own nothing yet.")
         nothing = "" if self.chosen else _("Choose at least one lot.")
         return (
-            KeyHint("space", "Space", _("Choose"), _("Choose"), refused),
+            KeyHint("space", _("Space"), _("Choose"), _("Choose"), refused),
             KeyHint("enter", "Enter", _("Lift") if self.lifting else _("Mortgage"), _("Confirm"), nothing),
         )
 

@@ -19,7 +19,7 @@ def width_of(pieces: Iterable[Piece]) -> int:
 
 
 def cut(text: str, width: int, ellipsis: str = "") -> str:
-    """A text of at most so many cells; what is cut off leaves an ellipsis if one is given."""
+    """A text of at most so many cells; what is cut off, whole words if possible, leaves an ellipsis if one is given."""
     if cell_len(text) <= width:
         return text
     if width <= 0:
@@ -27,7 +27,10 @@ def cut(text: str, width: int, ellipsis: str = "") -> str:
     room = width - cell_len(ellipsis)
     if room < 1:
         return set_cell_size(text, width)
-    return set_cell_size(text, room).rstrip() + ellipsis
+    kept = set_cell_size(text, room)
+    if not text[len(kept)].isspace() and " " in kept.strip():
+        kept = kept.rpartition(" ")[0]
+    return kept.rstrip() + ellipsis
 
 
 def row(

@@ -12,7 +12,8 @@ from monopoly_tui.editions.model import Box, Edition, Paint
 from monopoly_tui.engine.board import Lot
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration.lines import Part
-from monopoly_tui.narration.money import amount, number
+from monopoly_tui.narration.money import amount
+from monopoly_tui.words import language, number
 
 from .clean import plain
 from .glyphs import spelled
@@ -55,7 +56,7 @@ def seated(names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS) -> tupl
 class Sight:
     """What every picture of a table depends on, whichever game is played on it."""
 
-    edition: Box
+    box: Box
     seats: tuple[Seat, ...]
     look: Look
 
@@ -80,12 +81,17 @@ class Sight:
 class View(Sight):
     """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at."""
 
-    edition: Edition
+    box: Edition
     seats: tuple[Seat, ...]
     state: State
     look: Look
     lit: int | None = None
     cursor: int | None = None
+
+    @property
+    def edition(self) -> Edition:
+        """The box, with its words in the language spoken now where it has them."""
+        return self.box.in_language(language())
 
     def name(self, space: int) -> str:
         """A space's full name."""

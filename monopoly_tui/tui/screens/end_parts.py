@@ -10,7 +10,7 @@ from monopoly_tui.words import _, ngettext
 
 from ..paint.look import Look
 from ..paint.rows import Row, Rows, row
-from ..paint.view import View
+from ..paint.view import Sight, View
 from .frame import heading_row
 from .leaf import Leaf
 from .report import GameReport
@@ -60,7 +60,7 @@ def seed_rows(view: View, report: GameReport, width: int) -> Rows:
     ]
 
 
-def figure_row(view: View, width: int, label: str, value: str) -> Row:
+def figure_row(view: Sight, width: int, label: str, value: str) -> Row:
     look = view.look
     ground = look.on(look.felt)
     pieces = [

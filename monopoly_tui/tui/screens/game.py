@@ -63,6 +63,7 @@ class GameScreen(Screen[str]):
         self.taking_back, self.keyboard = TakingBack(self), self.understand()
         self.asked: int | None = None
         self.last_person: int | None = None
+        self.others_played = False
         self.any_key: asyncio.Event | None = None
         self.note = ""
 
@@ -127,14 +128,14 @@ class GameScreen(Screen[str]):
 
     def lay_out(self) -> None:
         """Show the game as it stands now, and in the log what led here."""
-        game, lines = self.match.game, self.table.log_.lines
+        game = self.match.game
         # The state shown is a copy, brought up to the game's own event by event.
         self.view.state = game.history.game_at(len(game.steps)).state
-        lines.clear()
         sentence = _("The seed's fingerprint is {fingerprint}; the seed itself is told at the end.")
-        lines.append(say(sentence, fingerprint=game.fingerprint))
+        lines = [say(sentence, fingerprint=game.fingerprint)]
         if game.steps:
-            lines.extend(self.told(max(0, len(game.steps) - REMEMBERED)))
+            lines += self.told(max(0, len(game.steps) - REMEMBERED))
+        self.table.log_.retell(lines)
         self.set_out()
         self.table.repaint_all()
 
@@ -177,9 +178,12 @@ class GameScreen(Screen[str]):
             self.any_key = None
 
     def ask(self, decision: Any, player: int) -> None:
-        """Put a decision to a person."""
+        """Put a decision to a person, who also sees what the others have done meanwhile."""
         self.decided()
         self.asked = player
+        if self.others_played:
+            self.others_played = False
+            self.table.log_.fill()
         self.pose(decision, player)
         self.show_keys()
 
@@ -195,7 +199,7 @@ class GameScreen(Screen[str]):
     def others_decide(self, decision: Any) -> None:
         """Others are deciding."""
         self.decided()
-        self.last_person = None
+        self.last_person, self.others_played = None, True
         self.set_prompt(None)
         if self.note:
             self.table.bar.say(self.note)
@@ -277,8 +281,9 @@ class GameScreen(Screen[str]):
         self.table.keys.show(self.keys())
 
     def answer(self, answer: Answer) -> None:
-        """Somebody has decided."""
-        self.set_prompt(None)
+        """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
+        if self.show.pace.animated:
+            self.set_prompt(None)
         self.asked = None
         self.loop.answer(answer)
 

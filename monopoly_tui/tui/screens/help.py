@@ -36,7 +36,7 @@ def _section(look: Look, width: int, section: KeySection) -> Rows:
     ground = look.on(look.felt)
     rows = [heading_row(look, width, section.heading, look.felt)]
     for key in section.keys:
-        shown = written(look, key.shown)
+        shown = written(look, _(key.shown))
         lines = wrap([(spell(look, key.meaning), ground)], width - _KEYS)
         chip = (shown, look.on(look.felt, look.accent, bold=True))
         for index, line in enumerate(lines):

@@ -45,7 +45,7 @@ class OptionsScreen(PageScreen[Mapping[str, Any]]):
         return (
             KeyHint("down", "↑↓" if arrows else "Up/Down", _("Rule"), _("Rule")),
             KeyHint("right", "←→" if arrows else "Left/Right", _("Change"), _("Change")),
-            KeyHint("space", "Space", _("On or off"), _("On/off")),
+            KeyHint("space", _("Space"), _("On or off"), _("On/off")),
             KeyHint("x", "x", _("As the box has them"), _("Reset")),
             KeyHint("enter", "Enter", _("Done"), _("Done")),
         )

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
 
 from textual import events
 from textual.message import Message
 
-from monopoly_tui.play.games import BANKRUPTCY, DEAL, HOTELS
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.words import _
 
 from ..paint.rows import Piece, Row, Rows, blank, cut, row
-from ..paint.view import View
+from ..paint.view import Sight
 from ..widgets.bars import StatusBar
-
-SIGNS: Final = {DEAL: "d", HOTELS: "h", BANKRUPTCY: "b"}
-"""The letter of each kind of mark, which is also the key that jumps to it; the last one hides the others."""
 
 
 class PositionBar(StatusBar):
@@ -29,9 +25,10 @@ class PositionBar(StatusBar):
             self.position = position
             super().__init__()
 
-    def __init__(self, view: View, replay: Replay) -> None:
+    def __init__(self, view: Sight, replay: Replay, signs: Mapping[str, str]) -> None:
+        """`signs` has a letter for each kind of mark; the last one hides the others."""
         super().__init__(view)
-        self.replay = replay
+        self.replay, self.signs = replay, signs
 
     def paint(self, width: int, height: int) -> Rows:
         """What happened last, the way done so far, and the marks on it; only the way where there is one row."""
@@ -82,7 +79,7 @@ class PositionBar(StatusBar):
         look, replay = self.view.look, self.replay
         start, room = self._span(width)
         signs = [" "] * room
-        for kind, sign in SIGNS.items():
+        for kind, sign in self.signs.items():
             for mark in replay.marks:
                 if mark.kind == kind:
                     signs[round((room - 1) * mark.position / max(1, len(replay)))] = sign

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -29,7 +30,7 @@ class TitleBar(Painted):
         look, view = self.view.look, self.view
         ground, bold = look.on(look.bar), look.on(look.bar, look.accent, bold=True)
         dot = f" {look.glyphs.dot} "
-        left: list[Piece] = [(" MONOPOLY", bold), (dot + view.spell(view.edition.title), ground)]
+        left: list[Piece] = [(" MONOPOLY", bold), (dot + view.spell(view.box.title), ground)]
         right: list[Piece] = [(view.spell(self.remark) + " ", look.faded(look.bar))] if self.remark else []
         return [row(width, ground, left, right)]
 
@@ -113,16 +114,27 @@ class KeyBar(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
-        """All keys in one row, with the short labels if the long ones do not fit."""
+        """All keys in one row, with the short labels if the long ones do not fit, and some with none at all."""
         return [self._row(width, self._spans(width))]
 
     def _spans(self, width: int) -> list[tuple[KeyHint, str]]:
-        for gap, short in ((2, False), (1, False), (1, True)):
-            texts = [hint.short if short else hint.label for hint in self.hints]
-            size = sum(len(h.shown) + 1 + cell_len(t) + gap for h, t in zip(self.hints, texts, strict=True))
-            if size - gap <= width - 2 or short:
-                return [(h, t + " " * gap) for h, t in zip(self.hints, texts, strict=True)]
-        return []
+        long, short = [hint.label for hint in self.hints], [hint.short for hint in self.hints]
+        for gap, texts in ((2, long), (1, long), (1, short)):
+            if self._columns(texts, gap) <= width - 2:
+                break
+        else:
+            # Labels are never cut: keys of no use now give theirs up first, and the last before the first.
+            for number in sorted(range(len(short)), key=lambda n: (not self.hints[n].why_not, -n)):
+                short[number] = ""
+                if self._columns(short, gap) <= width - 2:
+                    break
+        labels = (f" {text}" if text else "" for text in texts)
+        return [(hint, label + " " * gap) for hint, label in zip(self.hints, labels, strict=True)]
+
+    def _columns(self, labels: Sequence[str], gap: int) -> int:
+        """The columns that the keys take with these labels."""
+        sizes = (len(h.shown) + (1 + cell_len(t) if t else 0) for h, t in zip(self.hints, labels, strict=True))
+        return sum(sizes) + gap * (len(self.hints) - 1)
 
     def _row(self, width: int, spans: list[tuple[KeyHint, str]]) -> Row:
         look = self.view.look
@@ -130,9 +142,9 @@ class KeyBar(Painted):
         pieces: list[Piece] = [(" ", ground)]
         for hint, label in spans:
             if hint.why_not:
-                pieces += [(hint.shown, faint), (" " + self.view.spell(label), faint)]
+                pieces += [(hint.shown, faint), (self.view.spell(label), faint)]
             else:
-                pieces += [(hint.shown, look.solid(look.accent, bold=True)), (" " + self.view.spell(label), ground)]
+                pieces += [(hint.shown, look.solid(look.accent, bold=True)), (self.view.spell(label), ground)]
         return row(width, ground, pieces)
 
     def on_click(self, event: events.Click) -> None:
@@ -140,7 +152,7 @@ class KeyBar(Painted):
         event.stop()
         at = 1
         for hint, label in self._spans(self.size.width):
-            end = at + len(hint.shown) + 1 + cell_len(label)
+            end = at + len(hint.shown) + cell_len(label)
             if at <= event.x < end:
                 self.post_message(self.Pressed(hint.key))
                 return

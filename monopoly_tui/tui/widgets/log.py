@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
 from monopoly_tui.narration.lines import Line
@@ -12,6 +13,8 @@ from ..paint.view import Sight
 from .painted import Painted
 
 KEPT: Final = 2000
+SHORT: Final = 6
+"""A log of so few rows moves up line by line: it costs little, and every line counts."""
 
 
 class Log(Painted):
@@ -22,7 +25,7 @@ class Log(Painted):
         self.view = view
         self.lines: deque[Line] = deque(maxlen=KEPT)
         self.back = 0
-        self.first = 0
+        self.first: int | None = None
 
     def write(self, line: Line) -> None:
         """Add a sentence."""
@@ -30,16 +33,27 @@ class Log(Painted):
         self.back = 0
         self.repaint()
 
+    def retell(self, lines: Iterable[Line]) -> None:
+        """Begin again with other sentences."""
+        self.lines.clear()
+        self.lines.extend(lines)
+        self.back = 0
+        self.fill()
+
     def fill(self) -> None:
         """Show as many of the last lines as there is room for."""
-        width, height = self.size
-        room, self.first = height, len(self.lines)
-        for line in reversed(self.lines):
-            room -= len(self._sentence(line, width)) if width > 2 else height
-            if room < 0:
-                break
-            self.first -= 1
+        self.first = None
         self.repaint()
+
+    def _fill(self, width: int, height: int) -> int:
+        """The first line of a page that is as full as can be."""
+        first = len(self.lines)
+        for line in reversed(self.lines):
+            height -= len(self._sentence(line, width))
+            if height < 0:
+                break
+            first -= 1
+        return min(first, max(0, len(self.lines) - 1))
 
     def scroll(self, pages: int) -> None:
         """Look back by so many pages, or forward again."""
@@ -56,15 +70,18 @@ class Log(Painted):
         self.scroll(-1)
 
     def paint(self, width: int, height: int) -> Rows:
-        """The newest lines from the top down; a full page moves up by most of it, so that a line usually costs one row."""
+        """The newest lines from the top down; a full page moves up far, so that a line usually costs one row."""
         ground = self.view.look.on(self.view.look.stage)
         lines = list(self.lines)
         if self.back:
             return self._looking_back(lines[: len(lines) - self.back], width, height)
+        if self.first is None:
+            self.first = self._fill(width, height)
         self.first = min(self.first, max(0, len(lines) - 1))
         page = [self._sentence(line, width) for line in lines[self.first :]]
         if sum(map(len, page)) > height:
-            while len(page) > 1 and sum(map(len, page)) > height // 3 + 1:
+            room = height if height <= SHORT else height // 3 + 1
+            while len(page) > 1 and sum(map(len, page)) > room:
                 page.pop(0)
             self.first = len(lines) - len(page)
         return fitted([one for sentence in page for one in sentence], width, height, ground)

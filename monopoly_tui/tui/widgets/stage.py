@@ -15,7 +15,7 @@ from .painted import Painted
 
 
 class Ground(Painted):
-    """The cloth under the stage or the side panel."""
+    """The cloth under the whole table, the stage or the side panel."""
 
     DEFAULT_CSS = """
     Ground { layer: ground; }
@@ -28,7 +28,8 @@ class Ground(Painted):
     def paint(self, width: int, height: int) -> Rows:
         """Nothing but colour."""
         look = self.view.look
-        return blank(width, height, look.on(look.stage if self.id == "stage" else look.panel))
+        cloth = {"felt": look.felt, "stage": look.stage, "side": look.panel}
+        return blank(width, height, look.on(cloth[self.id or "felt"]))
 
 
 class Headline(Painted):

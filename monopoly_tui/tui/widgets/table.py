@@ -55,7 +55,7 @@ class Table(Widget):
         self.facts = Facts(view)
         self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), BankBox(view), GroupTable(view)]
-        self.grounds = [Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
+        self.grounds = [*(Ground(view, name) for name in ("felt", "stage", "side")), TooSmall(view)]
         self._layout = PlanLayout()
 
     @property

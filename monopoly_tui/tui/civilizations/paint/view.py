@@ -16,6 +16,7 @@ from monopoly_tui.editions.model import Paint
 from monopoly_tui.narration.lines import Part
 from monopoly_tui.tui.paint.look import Depth, Look, blend
 from monopoly_tui.tui.paint.view import Seat, Sight
+from monopoly_tui.words import language
 
 from .signs import Signs, signs_for
 
@@ -71,7 +72,7 @@ class TableView(Sight):
     the space looked at.
     """
 
-    edition: CivilizationsEdition
+    box: CivilizationsEdition
     seats: tuple[Seat, ...]
     state: State
     look: Look
@@ -84,6 +85,15 @@ class TableView(Sight):
 
     def __post_init__(self) -> None:
         self.signs = signs_for(self.look.glyphs)
+
+    @property
+    def edition(self) -> CivilizationsEdition:
+        """The box, with its words in the language spoken now where it has them."""
+        return self.box.in_language(language())
+
+    def chip(self, player: int) -> tuple[str, Style]:
+        """The letter of a player's civilization, as the language spoken now has it, on its colour."""
+        return self.letter(self.state.civilizations[player]), self.look.solid(self.seats[player].paint, bold=True)
 
     # --- names ----------------------------------------------------------------------------------------------------
 

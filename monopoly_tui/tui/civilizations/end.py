@@ -1,0 +1,202 @@
+"""The screen at the end of a civilizations game: the result, the battles, the dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS
+from monopoly_tui.civilizations.luck import DRAGON
+from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.play.fairness import verdicts
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.words import _, decimal, ngettext
+
+from ..paint.look import Look
+from ..paint.rows import Piece, Row, Rows, cut, row
+from ..screens.after import AfterScreen
+from ..screens.end_parts import figure_row
+from ..screens.frame import heading_row, paragraph
+from ..screens.leaf import Leaf
+from .paint.view import TableView
+from .screen import match_of
+from .tally import Fighting, Tally
+
+WIDEST = 100
+NAME = 18
+
+
+class CivilizationsEnd(AfterScreen):
+    """Its three pages."""
+
+    def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
+        match = match_of(game)
+        view = TableView(match.edition, match.seats, game.game.state, look)
+        leaves = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
+        super().__init__(look, match.edition.title, leaves, folder)
+
+
+class Page(Leaf):
+    """A page about a game that is over."""
+
+    def __init__(self, view: TableView, game: RecordedGame) -> None:
+        self.view, self.game, self.tally = view, game, Tally.of(game.history)
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        view = TableView(self.view.box, self.view.seats, self.view.state, look)
+        across = min(width, WIDEST)
+        ground = look.on(look.felt)
+        return [[*one, *row(width - across, ground)] for one in self.paint(view, across)]
+
+    def paint(self, view: TableView, width: int) -> Rows:
+        """The page as rows."""
+        raise NotImplementedError
+
+    def named(self, view: TableView, player: int) -> list[Piece]:
+        """A player's letter and name, as wide as the first column."""
+        look = view.look
+        name = cut(view.spell(view.seats[player].name), NAME - 4, look.glyphs.ellipsis)
+        return [view.chip(player), (f" {name}".ljust(NAME - 1), look.on(look.felt))]
+
+
+class ResultPage(Page):
+    """Who won, the ranking, and when everybody took which chip."""
+
+    def title(self) -> str:
+        return _("Result")
+
+    def paint(self, view: TableView, width: int) -> Rows:
+        look, state = view.look, view.state
+        ground = look.on(look.felt)
+        winner = state.ranking[0]
+        style = look.solid(view.seats[winner].paint, bold=True)
+        sentence = ngettext("{player} wins after {count} round.", "{player} wins after {count} rounds.", state.round)
+        told = view.spell(sentence.format(player=view.seats[winner].name, count=state.round))
+        rows = [row(width, style, [(told, style)], centre=True), row(width, ground)]
+        rows.append(heading_row(look, width, _("Ranking"), look.felt))
+        rows += [self._place(view, place, player, width) for place, player in enumerate(state.ranking, 1)]
+        rows += [row(width, ground), heading_row(look, width, _("The race for the chips"), look.felt)]
+        rows += [self._race(view, player, width) for player in state.ranking]
+        signs = _("letters: chips taken; {cross}: one of their own beaten").format(cross=view.signs.battle)
+        rows += [row(width, ground, [(" " * NAME + view.spell(signs), look.faded(look.felt))]), row(width, ground)]
+        rows.append(heading_row(look, width, _("The game"), look.felt))
+        facts = (
+            (_("Rounds"), str(state.round)),
+            (_("Turns"), str(state.turns)),
+            (_("Actions"), str(len(self.game.steps))),
+            (_("Minutes"), str(round(self.game.played / 60))),
+        )
+        return rows + [figure_row(view, width, label, value) for label, value in facts]
+
+    def _place(self, view: TableView, place: int, player: int, width: int) -> Row:
+        look, state = view.look, view.state
+        ground = look.on(look.felt)
+        chips: list[Piece] = [
+            (f" {view.letter(land)} ", look.solid(view.paint(land), bold=True))
+            if land in state.chips[player]
+            else (f" {look.glyphs.dot} ", look.faded(look.felt))
+            for land in range(CIVILIZATIONS)
+        ]
+        pawns = len(state.on_board(player)) + len(state.waiting(player))
+        words = view.edition.words["pawn"]
+        left = _("out of the game") if state.out[player] else f"{pawns} {words.one if pawns == 1 else words.many}"
+        lead: list[Piece] = [(f"{place}. ", look.faded(look.felt)), *self.named(view, player), *chips]
+        count = f"{len(state.chips[player])}/{CHIPS}"
+        return row(width, ground, [*lead, (f"  {count}  ", ground), (view.spell(left), look.faded(look.felt))])
+
+    def _race(self, view: TableView, player: int, width: int) -> Row:
+        """A line through the game, with what a player won and lost on it."""
+        look = view.look
+        ground, faint = look.on(look.felt), look.faded(look.felt)
+        room, actions = width - NAME - 1, max(1, len(self.game.steps))
+        signs: list[Piece] = [(look.glyphs.rule, faint)] * room
+        for number, _pawn in self.tally.losses[player]:
+            signs[(number - 1) * room // actions] = (view.signs.battle, look.on(look.felt, look.bad, bold=True))
+        for number, land in self.tally.chips[player]:
+            signs[(number - 1) * room // actions] = (view.letter(land), look.solid(view.paint(land), bold=True))
+        return row(width, ground, [*self.named(view, player), *signs])
+
+
+class BattlesPage(Page):
+    """Who fought, who won, and how much of it was luck."""
+
+    def title(self) -> str:
+        return _("Battles")
+
+    def paint(self, view: TableView, width: int) -> Rows:
+        look = view.look
+        ground = look.on(look.felt)
+        rows: Rows = []
+        for heading, fights in (
+            (_("Attacks"), self.tally.attacks),
+            (_("Defences"), self.tally.defences),
+            (_("Summonings"), self.tally.calls),
+        ):
+            rows.append(heading_row(look, width, heading, look.felt))
+            rows += [self._luck(view, player, fights[player], width) for player in range(len(fights))]
+            rows.append(row(width, ground))
+        rows.append(heading_row(look, width, _("The victorious"), look.felt))
+        best = self.tally.victories.most_common(5)
+        rows += [self._victor(view, pawn, count, width) for pawn, count in best]
+        if not best:
+            rows += paragraph(look, width, _("Nobody was beaten."), look.faded(look.felt))
+        rows += [row(width, ground), heading_row(look, width, _("Steps walked"), look.felt)]
+        return rows + [
+            row(width, ground, [*self.named(view, player), (str(steps), ground)])
+            for player, steps in enumerate(self.tally.steps)
+        ]
+
+    def _luck(self, view: TableView, player: int, fights: Fighting, width: int) -> Row:
+        look = view.look
+        text = _("{won} of {tried}, expected {expected}").format(
+            won=fights.won, tried=fights.tried, expected=decimal(float(fights.expected), 1)
+        )
+        style = look.on(look.felt) if fights.tried else look.faded(look.felt)
+        return row(width, style, [*self.named(view, player), (view.spell(text if fights.tried else _("none")), style)])
+
+    def _victor(self, view: TableView, pawn: Pawn, count: int, width: int) -> Row:
+        look = view.look
+        ground = look.on(look.felt)
+        tag: Piece = (f" {view.tag(pawn)} ", look.solid(view.seats[pawn.player].paint, bold=True))
+        won = ngettext("{count} battle won", "{count} battles won", count).format(count=count)
+        return row(width, ground, [tag, (f" {view.full(pawn)}", ground)], [(view.spell(won), look.faded(look.felt))])
+
+
+class DicePage(Page):
+    """How the dice fell, whether that was fair, and the seed to check it by."""
+
+    def title(self) -> str:
+        return _("Dice")
+
+    def paint(self, view: TableView, width: int) -> Rows:
+        look, game = view.look, self.game
+        ground = look.on(look.felt)
+        judged = verdicts(game.history)
+        faces = [*(view.land_name(land) for land in range(CIVILIZATIONS)), view.spell(view.edition.words["dragon"].one)]
+        rows = [heading_row(look, width, _("Battle dice"), look.felt)]
+        counts = self._faces()
+        most = max([1, *counts])
+        room = width - NAME - 8
+        for face, name in enumerate(faces):
+            sign, style = view.face(face, True, look.felt)
+            bar = (look.glyphs.line * round(room * counts[face] / most), look.on(look.felt, look.accent))
+            lead: list[Piece] = [(f" {sign} ", style), (f" {name}".ljust(NAME - 3), ground), bar]
+            rows.append(row(width, ground, lead, [(str(counts[face]), ground)]))
+        rows += [*paragraph(look, width, judged["battle"].sentence(), ground), row(width, ground)]
+        rows.append(heading_row(look, width, _("The die for summoning"), look.felt))
+        rows += [*paragraph(look, width, judged["die"].sentence(), ground), row(width, ground)]
+        rows.append(heading_row(look, width, _("The seed"), look.felt))
+        rows.append(figure_row(view, width, _("Seed"), game.setup.seed))
+        rows.append(figure_row(view, width, _("Fingerprint"), game.fingerprint))
+        told = _("The fingerprint was shown from the start: whoever has the seed can check that no throw was changed.")
+        return rows + paragraph(look, width, told, look.faded(look.felt))
+
+    def _faces(self) -> list[int]:
+        """How often each face of the battle dice came."""
+        counts = [0] * (DRAGON + 1)
+        kind = self.game.history.kind
+        for step in self.game.steps:
+            for event in step.events:
+                for dice, outcome in kind.throws(event):
+                    if dice == "battle" and isinstance(outcome, int):
+                        counts[outcome] += 1
+        return counts

@@ -1,0 +1,47 @@
+"""The replay of a civilizations game."""
+
+from __future__ import annotations
+
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.narration.civilizations import Narrator
+from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.words import N_, _
+
+from ..paint.look import Look
+from ..paint.view import seated
+from ..screens.watching import MarkKey, WatchScreen
+from .looking import Looking
+from .paint.view import TableView, seats_for
+from .table import LandsTable
+from .trail import last_scene, last_trail
+from .widgets import SpaceCell
+
+
+class CivilizationsReplay(WatchScreen):
+    """The table as it was, with the dice of the moment."""
+
+    marks = {
+        CHIP: MarkKey("c", N_("Chip"), N_("Chip"), N_("No other chip was taken that way.")),
+        BATTLE: MarkKey("b", N_("Battle"), N_("Battle"), N_("There is no other battle that way.")),
+        BANKRUPTCY: MarkKey("o", N_("Out"), N_("Out"), N_("Nobody else went out that way.")),
+    }
+    table: LandsTable
+    view: TableView
+
+    def __init__(self, look: Look, replay: Replay) -> None:
+        setup, state = replay.history.setup, replay.game.state
+        edition = setup.edition
+        assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
+        seats = seats_for(seated(setup.names), edition, state.civilizations)
+        table = LandsTable(TableView(edition, seats, state, look), _("watching again"))
+        super().__init__(replay, table, Narrator(edition, setup.names, state.civilizations), Looking(table))
+
+    def on_space_cell_pointed(self, message: SpaceCell.Pointed) -> None:
+        """A space was clicked."""
+        self.looking.at(message.space)
+
+    def set_out(self) -> None:
+        """The spaces of the last move, and the dice."""
+        self.view.trail = last_trail(self.replay.history.steps[: self.replay.position])
+        self.view.scene = last_scene(self.replay.events)

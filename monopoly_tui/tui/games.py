@@ -1,0 +1,46 @@
+"""The screens of every game in the boxes: where it is played, how it ended, and how it is watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual.screen import Screen
+
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+
+from .civilizations.end import CivilizationsEnd
+from .civilizations.replay import CivilizationsReplay
+from .civilizations.screen import CivilizationsScreen, match_of
+from .options import Options
+from .paint.look import Look
+from .playing import Match, seats_of
+from .screens.end import EndScreen
+from .screens.replay import ReplayScreen
+from .screens.report import GameReport
+from .screens.table import TableScreen
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreens:
+    """How the screens of one game are made."""
+
+    table: Callable[[RecordedGame, Look, Options], Screen[str]]
+    end: Callable[[RecordedGame, Look], Screen[str]]
+    replay: Callable[[Replay, Look], Screen[RecordedGame | None]]
+
+
+SCREENS: dict[str, GameScreens] = {
+    "property": GameScreens(
+        lambda game, look, options: TableScreen(Match.of(game), look, options),
+        lambda game, look: EndScreen(look, GameReport.of(game, seats_of(game.setup))),
+        lambda replay, look: ReplayScreen(look, replay, seats_of(replay.history.setup)),
+    ),
+    "civilizations": GameScreens(
+        lambda game, look, options: CivilizationsScreen(match_of(game), look, options),
+        lambda game, look: CivilizationsEnd(look, game),
+        lambda replay, look: CivilizationsReplay(look, replay),
+    ),
+}
+"""By the name that editions give their game."""

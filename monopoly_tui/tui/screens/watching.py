@@ -1,0 +1,205 @@
+"""What the replays of all games have in common: a table to be looked at only, and a bar to move through the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Protocol
+
+from textual import events
+from textual.app import ComposeResult
+from textual.reactive import Reactive
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widget import Widget
+
+from monopoly_tui.narration.lines import Line
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.words import _
+
+from ..plan import LEAST
+from ..showing import Teller
+from ..widgets.bars import KeyBar, KeyHint
+from .position import PositionBar
+
+_SHOWN: Final = 30
+"""So many actions back the log reaches."""
+_PACE: Final = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class MarkKey:
+    """What can be jumped to: its key, what it is called (in full and short), and what to say where there is none."""
+
+    key: str
+    label: str
+    short: str
+    none: str
+
+
+class Narrating(Teller, Protocol):
+    """What puts a single event into words as well."""
+
+    def tell(self, event: Any) -> Line | None:
+        """One event in a sentence."""
+
+
+class Cursor(Protocol):
+    """Looking at one space of a board."""
+
+    @property
+    def active(self) -> bool:
+        """Whether there is a cursor."""
+
+    def at(self, space: int | None) -> None:
+        """Look at a space, or at none any more."""
+
+
+class WatchScreen(Screen[RecordedGame | None]):
+    """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
+
+    # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    marks: ClassVar[Mapping[str, MarkKey]]
+    """By its kind, what can be jumped to; the last one hides the others on the bar."""
+
+    def __init__(self, replay: Replay, table: Any, narrator: Narrating, looking: Cursor) -> None:
+        """`table` is a widget with a view, a log and a key bar; the bar of the replay takes its own bar's place."""
+        super().__init__()
+        self.replay, self.table, self.view = replay, table, table.view
+        self.narrator, self.looking = narrator, looking
+        self.bar = PositionBar(self.view, replay, {kind: mark.key for kind, mark in self.marks.items()})
+        table.bar = self.bar
+        self.running: Timer | None = None
+        self.moves: dict[str, Callable[[], object]] = {
+            "right": replay.forward,
+            "left": replay.back,
+            "down": replay.next_turn,
+            "up": replay.previous_turn,
+            "pagedown": replay.next_round,
+            "pageup": replay.previous_round,
+            "home": lambda: replay.go(0),
+            "end": lambda: replay.go(len(replay)),
+        }
+
+    def set_out(self) -> None:
+        """Show on the board what belongs to the point where the replay stands."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """The table, and nothing else."""
+        yield self.table
+
+    def on_mount(self) -> None:
+        """Show where the replay stands."""
+        self.table.keys.show(self.hints())
+        self.show()
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys of the footer."""
+        arrows = self.view.look.glyphs.unicode
+        run = _("Stop") if self.running else _("Run")
+        return (
+            KeyHint("right", "←→" if arrows else "</>", _("Action"), _("Act")),
+            KeyHint("down", "↑↓" if arrows else "Up/Dn", _("Turn"), _("Turn")),
+            KeyHint("pagedown", "PgDn", _("Round"), _("Round")),
+            *(KeyHint(mark.key, mark.key, _(mark.label), _(mark.short)) for mark in self.marks.values()),
+            KeyHint("space", _("Space"), run, run),
+            KeyHint("p", "p", _("Play on from here"), _("Play")),
+            KeyHint("escape", "Esc", _("Back"), _("Back")),
+        )
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key of the replay."""
+        if self.press(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer was clicked."""
+        self.press(message.key, None)
+
+    def on_position_bar_pointed(self, message: PositionBar.Pointed) -> None:
+        """The bar was clicked."""
+        self.replay.go(message.position)
+        self.show()
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Do what a key means; tells whether it means anything."""
+        if self.size.width < LEAST.width or self.size.height < LEAST.height:
+            return False
+        kinds = {mark.key: kind for kind, mark in self.marks.items()}
+        letter = character or key
+        if key == "escape":
+            self._leave()
+        elif key in self.moves:
+            self.stop()
+            self.moves[key]()
+            self.show()
+        elif letter.lower() in kinds:
+            self.stop()
+            self.jump(kinds[letter.lower()], back=letter.isupper())
+        elif key == "space":
+            self.stop() if self.running else self.run_on()
+        elif key == "p":
+            self.dismiss(self.replay.play_on())
+        else:
+            return False
+        return True
+
+    def _leave(self) -> None:
+        """Escape first takes the cursor away, then the screen."""
+        if self.looking.active:
+            self.looking.at(None)
+        else:
+            self.dismiss(None)
+
+    def jump(self, kind: str, *, back: bool) -> None:
+        """Go to the next mark of a kind, or to the one before."""
+        replay = self.replay
+        mark = replay.previous_mark(kind) if back else replay.next_mark(kind)
+        self.show()
+        line = self.narrator.tell(mark.event) if mark else _(self.marks[kind].none)
+        if line is not None:
+            self.bar.say(line)
+
+    def run_on(self) -> None:
+        """Let the game go on by itself."""
+        self.running = self.set_interval(_PACE, self._step)
+        self.table.keys.show(self.hints())
+
+    def stop(self) -> None:
+        """Stand still."""
+        if self.running:
+            self.running.stop()
+            self.running = None
+            self.table.keys.show(self.hints())
+
+    def _step(self) -> None:
+        self.replay.forward()
+        self.show()
+        if self.replay.at_end:
+            self.stop()
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Lay the table as it was at this point."""
+        self.view.state = self.replay.game.state
+        self.set_out()
+        log = self.table.log_
+        log.lines.clear()
+        log.lines.extend(self._told())
+        log.back = 0
+        self.bar.message = str(log.lines[-1]) if log.lines else ""
+        self.table.repaint_all()
+
+    def _told(self) -> list[Line]:
+        history, position = self.replay.history, self.replay.position
+        first = max(0, position - _SHOWN)
+        happened = [*([] if first else [history.opening]), *(step.events for step in history.steps[first:position])]
+        return [line for one in happened for _at, line in self.narrator.tell_all(one)]

@@ -1,0 +1,208 @@
+"""Draws the pictures of the program: seeded games, one after the other, as SVG and as PNG."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import unescape
+
+# Colours and language are those of the machine unless they are set before anything is imported.
+os.environ |= {"COLORTERM": "truecolor", "LANGUAGE": "en", "TERM": "xterm-256color"}
+os.environ.pop("NO_COLOR", None)
+
+import cairosvg
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from monopoly_tui.bots import bots_for, make_bot
+from monopoly_tui.editions import find_box
+from monopoly_tui.engine.actions import TimeUp
+from monopoly_tui.engine.board import STREET
+from monopoly_tui.engine.events import CardDrawn
+from monopoly_tui.language import wish_for
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.tui.app import Beginning, MonopolyApp
+from monopoly_tui.tui.options import Options
+
+HERE = Path(__file__).parent
+SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
+NAMES = ("Anna", "Ben", "Chloe", "Dev")
+EDITIONS = ("classic", "duel_masters", "pokemon", "yugioh", "duel_masters_civilizations")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture: its name, the size of the terminal, what is begun with, and the keys pressed before it is taken."""
+
+    name: str
+    size: tuple[int, int]
+    begin: Callable[[], Beginning] = lambda: None
+    keys: tuple[str, ...] = ()
+
+
+def pictures() -> Iterator[Picture]:
+    """All of them."""
+    yield Picture("welcome", MIDDLE)
+    yield Picture("picker", MIDDLE, keys=("n", "down"))
+    for edition in EDITIONS:
+        steps = 60 if edition.endswith("civilizations") else 260
+        yield Picture(f"board_{edition}", MIDDLE, partial(played, edition, steps))
+    for name, size in (("small", SMALL), ("large", LARGE)):
+        yield Picture(f"board_{name}", size, partial(played, "classic", 260))
+    yield Picture("auction", MIDDLE, lambda: until_kind("buy"), ("a", "a", "b"))
+    yield Picture("deal", MIDDLE, lambda: until_kind("roll", 200), ("t", "b", "space", "tab", "space", "5", "0"))
+    yield Picture("building", MIDDLE, with_group, ("b", "+", "down", "+"))
+    yield Picture("card", MIDDLE, card_drawn)
+    yield Picture("look", MIDDLE, lambda: until_kind("roll", 200), ("l", "up"))
+    yield Picture("end", MIDDLE, time_up, ("enter",))
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+def new_game(edition: str, count: int, rules: Mapping[str, Any], seed: str) -> RecordedGame:
+    """A game of several at one keyboard."""
+    box: Any = find_box(edition)
+    players = tuple(Player(name, token=number) for number, name in enumerate(NAMES[: min(count, box.most_players)]))
+    return RecordedGame(Setup(box, box.settings.with_rules(rules), players, seed))
+
+
+def play_on(game: RecordedGame) -> None:
+    """Let a bot answer once for whoever is asked."""
+    bot = make_bot(bots_for(game.setup.edition.game)[0], "picture")
+    for player in game.decision.asks:
+        action = bot.answer(game.game, player)
+        if action is not None:
+            game.apply(player, action)
+            return
+
+
+def played(
+    edition: str, steps: int, count: int = 4, rules: Mapping[str, Any] | None = None, seed: str = "picture"
+) -> RecordedGame:
+    """A game after so many actions, or at its end."""
+    game = new_game(edition, count, rules or {}, seed)
+    while not game.over and (len(game.steps) < steps or game.decision.kind in ("offer", "pay", "keep")):
+        play_on(game)
+    return game
+
+
+def until_kind(kind: str, steps: int = 60) -> RecordedGame:
+    """A game that asks a certain kind of question."""
+    game = played("classic", steps)
+    while game.decision.kind != kind:
+        play_on(game)
+    return game
+
+
+def with_group() -> RecordedGame:
+    """A game in which whoever is asked could build."""
+    game = played("classic", 60, 2, seed="a")
+    for _ in range(3000):
+        state, player = game.game.state, game.decision.asks[0]
+        groups = enumerate(state.board.groups)
+        whole = [group for g, group in groups if group.kind == STREET and state.holds_group(player, g)]
+        free = [group for group in whole if max(state.level[lot] for lot in group.lots) < 3]
+        if game.decision.kind in ("roll", "end_turn") and free and state.cash[player] > 300:
+            return game
+        play_on(game)
+    raise RuntimeError("nobody ever could build")
+
+
+def card_drawn() -> RecordedGame:
+    """A game in which a card was drawn just now."""
+    game = played("classic", 90)
+    while not any(isinstance(event, CardDrawn) for event in game.steps[-1].events):
+        play_on(game)
+    return game
+
+
+def time_up() -> RecordedGame:
+    """A game whose time has just run out."""
+    game = played("classic", 500, rules={"time_limit": 60})
+    game.apply(game.game.state.in_turn_order()[0], TimeUp())
+    return game
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+async def take(picture: Picture) -> str:
+    """The screen as SVG."""
+    options = Options(animation=False)
+    with tempfile.TemporaryDirectory() as folder, SaveFolder(Path(folder) / "saves") as saves:
+        app = MonopolyApp(options, picture.begin(), saves)
+        async with app.run_test(size=picture.size) as pilot:
+            await settle(pilot)
+            for key in picture.keys:
+                await pilot.press(key)
+                await settle(pilot)
+            return app.export_screenshot(title="monopoly-tui")
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Wait until nothing moves any more."""
+    for _ in range(3):
+        await pilot.pause()
+        await asyncio.sleep(0.05)
+
+
+_TEXT = re.compile(
+    r'<text class="([^"]*)" x="([^"]*)" y="([^"]*)" textLength="([^"]*)" clip-path="([^"]*)">(.*?)</text>'
+)
+
+
+def spaced(svg: str) -> str:
+    """The same picture with a place for every character.
+
+    Drawing programs drop blanks at the start of a text or stretch it by their own idea of a font's width.
+    """
+
+    def place(found: re.Match[str]) -> str:
+        style, x, y, length, clip, text = found.groups()
+        plain = unescape(text, {"&#160;": " ", "&quot;": '"', "&#x27;": "'"})
+        cells = max(1, cell_len(plain))
+        step, at = float(length) / cells, float(x)
+        places, signs = [], []
+        for sign in plain:
+            if sign not in (" ", "\u00a0"):
+                places.append(f"{at:.2f}")
+                signs.append({"&": "&amp;", "<": "&lt;", ">": "&gt;"}.get(sign, sign))
+            at += step * cell_len(sign)
+        if not signs:
+            return ""
+        return f'<text class="{style}" x="{" ".join(places)}" y="{y}" clip-path="{clip}">{"".join(signs)}</text>'
+
+    return _TEXT.sub(place, svg)
+
+
+def draw(picture: Picture) -> None:
+    """Write one picture in both forms."""
+    svg = spaced(asyncio.run(take(picture))).replace("Fira Code", "DejaVu Sans Mono")
+    (HERE / f"{picture.name}.svg").write_text(svg, encoding="utf-8")
+    cairosvg.svg2png(bytestring=svg.encode(), write_to=str(HERE / f"{picture.name}.png"), output_width=1480)
+
+
+def main(wanted: list[str]) -> None:
+    """Draw all pictures, or those named."""
+    wish_for("en")
+    for picture in pictures():
+        if not wanted or picture.name in wanted:
+            draw(picture)
+            print(picture.name)
+
+
+if __name__ == "__main__":
+    with suppress(KeyboardInterrupt):
+        main(sys.argv[1:])

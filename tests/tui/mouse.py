@@ -1,0 +1,187 @@
+"""The hands of a scripted person who has nothing but a mouse: turns an answer into clicks on what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from textual.events import MouseDown, MouseUp
+from textual.geometry import Offset
+
+from monopoly_tui.engine import actions as do
+from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.tui.commands import BUILD, MORTGAGE, TRADE
+from monopoly_tui.tui.modals.auction import AuctionPanel
+from monopoly_tui.tui.modals.build import NAME as LOT
+from monopoly_tui.tui.modals.build import BuildModal
+from monopoly_tui.tui.modals.choice import ChoiceModal
+from monopoly_tui.tui.modals.confirm import ConfirmModal
+from monopoly_tui.tui.modals.deal import GIVE, TAKE, DealModal
+from monopoly_tui.tui.modals.debt import DebtModal
+from monopoly_tui.tui.modals.draft import Draft
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.modals.keys import PICK, PRESS
+from monopoly_tui.tui.modals.mortgage import MortgageModal
+from monopoly_tui.tui.modals.offer import OfferModal
+from monopoly_tui.tui.modals.partner import NAME as PARTNER
+from monopoly_tui.tui.screens.palette import PaletteScreen
+
+from .keyboard import DESKS, Keyboard, alike, wanted
+
+
+class Mouse(Keyboard):
+    """Answers the questions of a game with clicks alone; only what can be seen is clicked."""
+
+    # --- the eye and the finger -------------------------------------------------------------------------------------
+
+    def lines(self) -> list[list[tuple[str, dict[str, Any]]]]:
+        """Every line of the screen: the texts, and what a click on each would mean."""
+        strips = self.app.screen._compositor.render_strips()
+        return [[(segment.text, segment.style.meta if segment.style else {}) for segment in strip] for strip in strips]
+
+    def meaning(self, sort: str, value: object) -> Offset | None:
+        """Where something is that has this meaning when clicked; the last place if there are several."""
+        found = None
+        for y, line in enumerate(self.lines()):
+            x = 0
+            for text, meta in line:
+                if meta.get(sort) == value:
+                    found = Offset(x + len(text) // 2, y)
+                x += len(text)
+        return found
+
+    def reading(self, text: str, least: int = 0) -> Offset | None:
+        """Where a text is to be read, from a line on downwards."""
+        for y, line in enumerate(self.lines()):
+            whole = "".join(part for part, _meta in line)
+            if y >= least and text in whole:
+                return Offset(whole.index(text) + 1, y)
+        return None
+
+    async def click(self, at: Offset) -> None:
+        """A click as the terminal reports it."""
+        self.pressed += 1
+        for kind, button in ((MouseDown, 1), (MouseUp, 1)):
+            event = kind(None, at.x, at.y, 0, 0, button, False, False, False, at.x, at.y)
+            self.app.post_message(event)
+            await self.understood()
+        await self.settled()
+
+    async def settled(self) -> None:
+        """A person clicks on what stands still: everything sent is worked off and the screen laid out anew."""
+        await self.pilot.pause(0)
+        await self.pilot.pause(0)
+
+    async def find(self, look: Callable[[], Offset | None]) -> Offset:
+        """Where something is as soon as it can be seen."""
+        while (at := look()) is None:
+            await self.until(lambda: look() is not None)
+        return at
+
+    async def press_on(self, key: str) -> None:
+        """Click what stands for a key."""
+        await self.click(await self.find(lambda: self.meaning(PRESS, key)))
+
+    async def pick(self, name: str, index: int) -> None:
+        """Click an item of a list."""
+        await self.click(await self.find(lambda: self.meaning(PICK, (name, index))))
+
+    async def read(self, text: str, least: int = 0) -> None:
+        """Click a text."""
+        await self.click(await self.find(lambda: self.reading(text, least)))
+
+    # --- answers ----------------------------------------------------------------------------------------------------
+
+    async def act(self, player: int, action: Action) -> None:
+        """Click what it takes."""
+        await self.settled()
+        top, panel = self.app.screen, self.table.table.prompt.panel
+        if isinstance(top, Modal):
+            await self._in(top, action)
+        elif isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
+            key = panel.keys[player]
+            await self.press_on(key if isinstance(action, do.Bid) else key.upper())
+        elif panel is not None and panel.player == player and await self._choose(panel.choices, action):
+            return
+        else:
+            await self._do_unasked(player, action)
+
+    async def _choose(self, choices: Iterable[Any], action: Action) -> bool:
+        for choice in choices:
+            if alike(choice.answer.action, action):
+                await self.read(f" {choice.key}  {choice.label[:8]}")
+                return True
+        return False
+
+    async def _do_unasked(self, player: int, action: Action) -> None:
+        """The one asked clicks a key of the footer; others find their menu on their own part of the side panel."""
+        key = DESKS[type(action)]
+        if player == self.table.asked:
+            hint = next(h for h in self.table.table.keys.hints if h.key == key)
+            await self.read(f"{hint.shown} {hint.short[:4]}", self.app.size.height - 1)
+        else:
+            box = self.table.table.boxes[player]
+            await self.click(box.region.offset + Offset(2, 0))
+            await self.until(lambda: isinstance(self.app.screen, PaletteScreen))
+            menu = self.app.screen
+            assert isinstance(menu, PaletteScreen)
+            name = self.table.match.seats[player].name
+            number = {BUILD: 0, TRADE: 1, MORTGAGE: 2}[key]
+            assert menu.commands[number].label.startswith(name)
+            await self.read(menu.commands[number].label)
+        await self.until(lambda: isinstance(self.app.screen, Modal))
+        top = self.app.screen
+        assert isinstance(top, Modal)
+        await self._in(top, action)
+
+    async def _in(self, modal: Modal, action: Action) -> None:
+        """Go through a modal to its end, and through those it opens."""
+        match modal, action:
+            case ChoiceModal(), _:
+                index = next(i for i, c in enumerate(modal.panel.choices) if alike(c.answer.action, action))
+                await self.pick("choice", index)
+            case ConfirmModal(), _:
+                await self.press_on(modal.yes)
+            case OfferModal(), _:
+                await self.press_on({do.Accept: "a", do.Decline: "d", do.Offer: "c"}[type(action)])
+            case DealModal(), do.Offer():
+                await self._deal_by_clicks(modal, action)
+            case BuildModal(), do.Build() | do.Sell() | do.SellGroup():
+                await self._build_by_clicks(modal, action)
+            case MortgageModal() | DebtModal(), do.Mortgage() | do.Lift() | do.Sell():
+                for space in action.lots:
+                    await self.pick("lot", modal.lots.index(space))
+                await self.press_on("enter")
+            case DebtModal(), _:
+                await self.press_on({do.Pay: "p", do.GoBankrupt: "B"}[type(action)])
+            case _:
+                raise AssertionError(f"no clicks for {action} in {modal}")
+        top = self.app.screen
+        if isinstance(top, Modal) and top is not modal and modal in self.app.screen_stack:
+            await self._in(top, action)
+
+    async def _build_by_clicks(self, modal: BuildModal, action: do.Build | do.Sell | do.SellGroup) -> None:
+        spaces = len(modal.state.board.spaces)
+        lots = (action.lot,) if isinstance(action, do.SellGroup) else action.lots
+        for lot in lots:
+            column, line = next((c, lots.index(lot)) for c, lots in enumerate(modal.columns) if lot in lots)
+            if (modal.column, modal.line) != (column, line):
+                await self.pick(LOT, column * spaces + line)
+            await self.press_on({do.Build: "+", do.Sell: "-", do.SellGroup: "g"}[type(action)])
+        if not isinstance(action, do.SellGroup):
+            await self.press_on("enter")
+
+    async def _deal_by_clicks(self, modal: DealModal, action: do.Offer) -> None:
+        if modal.partner is None:
+            await self.pick(PARTNER, modal.partners.players.index(action.to))
+        for name, terms in ((GIVE, action.give), (TAKE, action.take)):
+            if modal.active != name:
+                await self.press_on("tab")
+            await self._side_by_clicks(modal.sides[name], terms)
+        await self.press_on("enter")
+
+    async def _side_by_clicks(self, side: Draft, terms: Terms) -> None:
+        for index in sorted(side.chosen ^ wanted(side, terms)):
+            await self.pick(side.grid.name, index)
+        while side.cash != terms.cash:
+            await self.press_on("+" if side.cash < terms.cash else "-")

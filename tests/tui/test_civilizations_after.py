@@ -1,0 +1,207 @@
+"""Around a civilizations game: from the welcome to it, its end, its replay, and the story told without a screen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+from textual.app import App
+from textual.screen import Screen
+
+from monopoly_tui.bots import bots_for, make_bot
+from monopoly_tui.cli import main
+from monopoly_tui.play.games import BATTLE, CHIP
+from monopoly_tui.play.plain.setup import USUAL_BOT, Wishes, set_up
+from monopoly_tui.play.plain.story import story
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.civilizations.end import CivilizationsEnd
+from monopoly_tui.tui.civilizations.keys import SECTIONS
+from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
+from monopoly_tui.tui.civilizations.tally import Tally
+from monopoly_tui.tui.games import SCREENS
+from monopoly_tui.tui.paint.look import Depth
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.screens.after import MENU, NEW, QUIT, REPLAY
+from monopoly_tui.tui.screens.export import PICTURE, TEXT
+from monopoly_tui.tui.screens.lobby import Start
+from monopoly_tui.tui.screens.palette import PaletteScreen
+from monopoly_tui.tui.screens.picker import PickerScreen
+from monopoly_tui.tui.screens.welcome import WelcomeScreen
+
+from .civilizations_tables import NAMES, STILL, make_look, make_match, play_on
+from .piloting import press, screen_of
+
+
+@lru_cache
+def finished() -> RecordedGame:
+    game = make_match(3, seed="end").game
+    play_on(game, 10_000)
+    assert game.over
+    return game
+
+
+class Stage(App[str]):
+    """Shows one screen, and keeps what it is dismissed with."""
+
+    def __init__(self, screen: Screen[str]) -> None:
+        super().__init__()
+        self.shown = screen
+        self.result: str | None = None
+
+    def on_mount(self) -> None:
+        self.push_screen(self.shown, self.keep)
+
+    def keep(self, result: str | None) -> None:
+        self.result = result
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [NEW, REPLAY, MENU, QUIT])
+async def test_the_end_leads_on(key: str) -> None:
+    app = Stage(CivilizationsEnd(make_look(), finished()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+        assert app.result == key
+
+
+@pytest.mark.parametrize(("depth", "ascii_only"), [(Depth.TRUE, False), (Depth.ANSI, False), (Depth.MONO, True)])
+@pytest.mark.parametrize("width", [76, 116, 156])
+def test_every_page_of_the_end_fits(width: int, depth: Depth, ascii_only: bool) -> None:
+    look = make_look(depth, ascii_only=ascii_only)
+    for leaf in CivilizationsEnd(look, finished()).leaves:
+        for one in leaf.rows(look, width, 20):
+            text = plain_text(one)
+            assert len(text) == width
+            assert text.isascii() or not ascii_only
+
+
+def test_the_end_tells_who_won_and_the_seed() -> None:
+    game, look = finished(), make_look()
+    pages = ["\n".join(map(plain_text, leaf.rows(look, 100, 40))) for leaf in CivilizationsEnd(look, game).leaves]
+    assert f"{NAMES[game.game.state.winner]} wins after" in pages[0]
+    assert game.setup.seed in pages[2]
+    assert game.fingerprint in pages[2]
+
+
+def test_the_tally_agrees_with_the_table() -> None:
+    game = finished()
+    state, tally = game.game.state, Tally.of(game.history)
+    assert [[land for _, land in chips] for chips in tally.chips] == state.chips
+    fought = sum(fights.tried for fights in tally.attacks)
+    assert fought == sum(fights.tried for fights in tally.defences) == sum(tally.victories.values())
+    assert sum(f.won for f in (*tally.attacks, *tally.defences)) == fought
+    assert sum(map(len, tally.losses)) == fought
+    assert sum(f.expected for f in (*tally.attacks, *tally.defences)) == fought
+
+
+def test_the_result_can_be_kept(tmp_path: Path) -> None:
+    screen = CivilizationsEnd(make_look(), finished(), tmp_path)
+    for ending in (TEXT, PICTURE):
+        assert ending in screen.keep(ending)
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [f".{PICTURE}", f".{TEXT}"]
+
+
+# --- the replay ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_replay_moves_through_the_game() -> None:
+    screen = CivilizationsReplay(make_look(), Replay(finished().history))
+    async with Stage(screen).run_test(size=(80, 24)) as pilot:  # type: ignore[arg-type]
+        replay = screen.replay
+        await press(pilot, "right", "right")
+        assert replay.position == 2
+        await press(pilot, "c")
+        assert replay.events
+        assert any(mark.position == replay.position and mark.kind == CHIP for mark in replay.marks)
+        await press(pilot, "b")
+        assert any(mark.position == replay.position and mark.kind == BATTLE for mark in replay.marks)
+        assert "Battle on" in "\n".join(map(plain_text, screen.table.prompt.paint(43, 4)))
+        assert screen.view.state.at == finished().history.game_at(replay.position).state.at
+        await press(pilot, "end")
+        assert screen.view.state.winner == finished().game.state.winner
+        await press(pilot, "b")
+        assert screen.bar.message
+        await press(pilot, "home")
+        assert replay.position == 0
+        await pilot.click("#space-5")
+        await press(pilot)
+        assert screen.view.cursor == 5
+        await press(pilot, "escape")
+        assert screen.view.cursor is None
+
+
+# --- the way to it and on --------------------------------------------------------------------------------------------
+
+
+def test_every_game_has_its_screens_and_bots() -> None:
+    assert SCREENS.keys() == USUAL_BOT.keys()
+    for game, usual in USUAL_BOT.items():
+        assert bots_for(game)[0] == usual
+        assert all(make_bot(name, "seed").name == name for name in bots_for(game))
+    assert bots_for("nothing") == ()
+
+
+async def test_a_game_is_left_resumed_played_to_its_end_and_watched(tmp_path: Path) -> None:
+    folder = SaveFolder(tmp_path / "saves")
+    setup = make_match(2, persons=(0, 1), seed="way").game.setup
+    async with MonopolyApp(STILL, Start(setup), folder).run_test(size=(80, 24)) as pilot:
+        screen = await screen_of(pilot, CivilizationsScreen)
+        await press(pilot, "enter", "enter")
+        at, name = screen.view.state.at, screen.match.game.name
+        await press(pilot, "ctrl+p")
+        await screen_of(pilot, PaletteScreen)
+        await press(pilot, *"leave the table", "enter")
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "enter")
+        again = await screen_of(pilot, CivilizationsScreen)
+        assert again is not screen
+        assert (again.match.game.name, again.view.state.at) == (name, at)
+        # One of the two leaves, and the game is over.
+        await press(pilot, "ctrl+r", "y")
+        assert again.match.game.over
+        await press(pilot, "enter")
+        await screen_of(pilot, CivilizationsEnd)
+        await press(pilot, "w")
+        await screen_of(pilot, CivilizationsReplay)
+        await press(pilot, "right", "p")
+        on = await screen_of(pilot, CivilizationsScreen)
+        assert len(on.match.game.steps) == 1
+        await press(pilot, "ctrl+p", *"leave the table", "enter")
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "n")
+        await screen_of(pilot, PickerScreen)
+
+
+def test_a_game_can_be_set_up_by_the_command_line() -> None:
+    setup = set_up(Wishes("duel_masters_civilizations", ("Ann",), None, None, "seed"))
+    assert [player.seat for player in setup.players] == ["person", "steady", "steady"]
+    assert setup.new_game().decision is not None
+
+
+def test_without_a_screen_one_sentence_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--plain", "--edition", "duel_masters_civilizations"]) == 2
+    assert "drawn table" in capsys.readouterr().err
+
+
+def test_the_story_can_be_told_without_a_screen() -> None:
+    told = list(story(finished().history))
+    assert told[0] == f"{NAMES[0]} begins."
+    assert told[-1].endswith("wins!")
+
+
+async def test_every_key_of_the_footer_has_a_line_of_help() -> None:
+    helped = {key for section in SECTIONS for line in section.keys for key in line.keys}
+    match = make_match(2, persons=(0, 1))
+    async with MonopolyApp(STILL, Start(match.game.setup)).run_test(size=(80, 24)) as pilot:
+        screen = await screen_of(pilot, CivilizationsScreen)
+        await press(pilot)
+        hints = {hint.key for hint in screen.table.keys.hints}
+        acts = set(screen.keyboard._acts()) - {"ctrl+y"}
+        assert (hints | acts) - helped <= {"none"}

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from monopoly_tui.editions import load_box, load_edition
-from monopoly_tui.editions.commands import add_parser, run
+from monopoly_tui.editions.command_line import add_parser, run
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
 from tests.editions.samples import CLASSIC, SHIPPED
 from tests.editions.tiny_schema import objections

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from monopoly_tui import __version__
-from monopoly_tui.editions import commands as editions
+from monopoly_tui.editions import command_line as editions
 from monopoly_tui.words import _, find_language, languages
 
 from . import saved, simulating, starting

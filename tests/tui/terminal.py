@@ -5,34 +5,47 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pyte
 
 ROOT = Path(__file__).parent.parent.parent
+PROGRAM = ("-m", "monopoly_tui")
+
+# What pyte takes for text: the marks around a frame, questions about the terminal, the keyboard's modes.
+UNKNOWN = re.compile(rb"\x1b\[\?2026[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<=>][0-9;:]*u")
 
 
 class Terminal:
-    """The program on a pseudo-terminal. `settle` waits until it is silent, and tells how much it has sent since."""
+    """The program on a pseudo-terminal. `settle` waits until it is silent, and tells how much it has sent since.
 
-    def __init__(self, *arguments: str, state: Path, width: int = 120, height: int = 40) -> None:
+    `program` is what Python is to run; `sent` is everything that came, as it came.
+    """
+
+    def __init__(
+        self, *arguments: str, state: Path, width: int = 120, height: int = 40, program: Sequence[str] = PROGRAM
+    ) -> None:
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.ByteStream(self.screen)
+        self.sent = bytearray()
         environment = {
             "HOME": str(state), "XDG_STATE_HOME": str(state), "XDG_CONFIG_HOME": str(state), "TERM": "xterm-256color",
             "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PATH": os.environ["PATH"],
         }  # fmt: skip
+        self.began = time.monotonic()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
             os.chdir(ROOT)
-            os.execve(sys.executable, [sys.executable, "-m", "monopoly_tui", *arguments], environment)
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+            os.execve(sys.executable, [sys.executable, *program, *arguments], environment)
         self.ended = False
 
     def __enter__(self) -> Terminal:
@@ -44,16 +57,28 @@ class Terminal:
             os.waitpid(self.pid, 0)
         os.close(self.master)
 
-    def read(self, patience: float) -> bytes:
-        """What comes within some time; nothing if nothing does."""
+    @property
+    def running(self) -> bool:
+        """Whether the program is still there."""
+        self.ended = self.ended or os.waitpid(self.pid, os.WNOHANG)[0] != 0
+        return not self.ended
+
+    def receive(self, patience: float) -> bytes:
+        """What comes within some time, without looking at it; nothing if nothing does."""
         if not select.select([self.master], [], [], patience)[0]:
             return b""
         try:
             got = os.read(self.master, 65536)
         except OSError:
             return b""
-        # Textual puts a frame between these two marks, which pyte takes for text.
-        self.stream.feed(got.replace(b"\x1b[?2026h", b"").replace(b"\x1b[?2026l", b"").replace(b"\x1b[>25u", b""))
+        self.sent += got
+        return got
+
+    def read(self, patience: float) -> bytes:
+        """What comes within some time, put on the screen; nothing if nothing does."""
+        got = self.receive(patience)
+        if got:
+            self.stream.feed(UNKNOWN.sub(b"", got))
         return got
 
     def settle(self, quiet: float = 0.4) -> int:
@@ -74,7 +99,27 @@ class Terminal:
         """Whether a text is on the screen."""
         return any(text in line for line in self.screen.display)
 
+    def type(self, keys: bytes) -> None:
+        """Send keys, and take whatever the program sends meanwhile: a full line would hold up both."""
+        while keys:
+            written = os.write(self.master, keys[:512])
+            keys = keys[written:]
+            while self.receive(0):
+                pass
+
     def press(self, keys: str, quiet: float = 0.4) -> int:
         """Send keys; the number of bytes they cost."""
         os.write(self.master, keys.encode())
         return self.settle(quiet)
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the size; the kernel tells the program."""
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def start_afresh(self, width: int, height: int) -> None:
+        """Change the size and forget what was on the screen, once the program is silent."""
+        while self.receive(0.3):
+            pass
+        self.screen = pyte.Screen(width, height)
+        self.stream = pyte.ByteStream(self.screen)
+        self.resize(width, height)

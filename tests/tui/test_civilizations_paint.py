@@ -17,11 +17,12 @@ from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometr
 from monopoly_tui.tui.civilizations.paint.card import paint_card
 from monopoly_tui.tui.civilizations.paint.legend import paint_legend
 from monopoly_tui.tui.civilizations.paint.player import paint_player
-from monopoly_tui.tui.civilizations.paint.roads import paint_roads
+from monopoly_tui.tui.civilizations.paint.roads import map_roads
 from monopoly_tui.tui.civilizations.paint.space import paint_space
 from monopoly_tui.tui.civilizations.paint.tray import paint_tray
 from monopoly_tui.tui.civilizations.paint.view import Aim, Call, Duel, TableView
 from monopoly_tui.tui.civilizations.plan import plan_table
+from monopoly_tui.tui.civilizations.table import STRIPS
 from monopoly_tui.tui.paint.look import Depth
 from monopoly_tui.tui.paint.rows import Rows, plain_text
 
@@ -96,7 +97,8 @@ def test_nothing_on_the_board_covers_anything_else(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_parts_of_the_table_have_room(size: tuple[int, int], players: int) -> None:
     places = plan_table(Size(*size), box(), players).places
-    solid = ["title", "bar", "footer", "board", "headline", "log", *(f"player-{n}" for n in range(players))]
+    solid = ["title", "bar", "footer", "board-0", "board-3", "headline", "log"]
+    solid += [f"player-{n}" for n in range(players)]
     outside = [name for name in solid if name not in ("headline", "log")]
     assert not any(places[a].overlaps(places[b]) for a, b in combinations(outside, 2))
     assert not places["log"].overlaps(places["prompt"])
@@ -110,6 +112,15 @@ def test_without_room_there_is_only_a_note() -> None:
     assert plan_table(Size(79, 24), box(), 3).places.keys() == {"too_small"}
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_strips_make_up_the_board(size: tuple[int, int]) -> None:
+    board = plan_table(Size(*size), box(), 3).board
+    assert board is not None
+    assert [end for _, end in board.strips[:-1]] == [start for start, _ in board.strips[1:]]
+    assert (board.strips[0][0], board.strips[-1][1]) == (0, board.width)
+    assert len(board.strips) <= STRIPS
+
+
 # --- widths ----------------------------------------------------------------------------------------------------------
 
 
@@ -120,7 +131,8 @@ def test_every_part_fills_its_place(size: tuple[int, int], depth: Depth, ascii_o
     plan = plan_table(Size(*size), box(), 5)
     places, board = plan.places, plan.board
     assert board is not None
-    painted = [(paint_roads(view, board), places["board"])]
+    roads = map_roads(view, board)
+    painted = [(roads.rows(*strip), places[f"board-{n}"]) for n, strip in enumerate(board.strips)]
     painted += [(paint_space(view, n, *places[f"space-{n}"].size), places[f"space-{n}"]) for n in range(40)]
     painted += [(paint_player(view, n, *places[f"player-{n}"].size), places[f"player-{n}"]) for n in range(5)]
     painted += [(paint_card(view, n, *places["card"].size), places["card"]) for n in range(40)]
@@ -186,9 +198,9 @@ def test_the_way_chosen_is_drawn_boldly() -> None:
     view = busy_view()
     plan = geometry(box(), 55, 21)
     bold = set(view.signs.bold) - {" "}
-    assert bold & set(text_of(paint_roads(view, plan)))
+    assert bold & set(text_of(map_roads(view, plan).rows(0, plan.width)))
     view.aim = None
-    assert not bold & set(text_of(paint_roads(view, plan)))
+    assert not bold & set(text_of(map_roads(view, plan).rows(0, plan.width)))
 
 
 @pytest.mark.parametrize("height", [4, 6, 9])

@@ -242,7 +242,8 @@ async def test_looking_around_changes_nothing() -> None:
         await press(pilot, "l")
         first = screen.view.cursor
         assert first is not None
-        await press(pilot, "up", "right")
+        assert "Esc" in screen.table.bar.message
+        await press(pilot, "left")
         assert screen.view.cursor != first
         name = box().spaces[screen.view.cursor].name
         assert screen.table.card.visible

@@ -12,10 +12,13 @@ from textual.geometry import Region
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 
 Point = tuple[int, int]
+Lines = tuple[tuple[tuple[int, int], tuple[Point, ...]], ...]
 CELLS = ((10, 3), (9, 3), (8, 3), (8, 2), (7, 2), (6, 2), (5, 1), (4, 1), (3, 1))
 """Sizes a space can be drawn in, the largest first."""
 CHIP_WIDTH = 5
 """A pawn and the chips beside it."""
+STRIP, LONG = 10, 8
+"""How wide strips of the board are, and from how many rows on an upright line has a strip of its own."""
 LEAST_STAGE = (30, 7)
 """Smaller than that the stage covers some of the board."""
 
@@ -28,10 +31,12 @@ class Geometry:
     height: int
     cell: tuple[int, int]
     spaces: tuple[Region, ...]
-    lines: tuple[tuple[tuple[int, int], tuple[Point, ...]], ...]
+    lines: Lines
     labels: tuple[Region, ...]
     lands: tuple[Region, ...]
     stage: Region
+    strips: tuple[tuple[int, int], ...]
+    """The columns of the board in pieces, long upright lines in pieces of their own: how it is sent to the terminal."""
 
     def middle(self, space: int) -> Point:
         """Where lines meet a space."""
@@ -58,7 +63,8 @@ def _geometry(edition: _ByIdentity, width: int, height: int) -> Geometry:
         _around([*(region for n, region in enumerate(spaces) if box.board.spaces[n].land == land), labels[land]])
         for land in range(len(box.civilizations))
     )
-    return Geometry(width, height, cell, spaces, lines, tuple(labels), lands, _stage(taken, lands, width, height))
+    stage, strips = _stage(taken, lands, width, height), _strips(lines, width)
+    return Geometry(width, height, cell, spaces, lines, tuple(labels), lands, stage, strips)
 
 
 @dataclass(frozen=True)
@@ -168,6 +174,15 @@ def _stage(taken: set[Point], lands: tuple[Region, ...], width: int, height: int
     wide, tall = max(best.width, LEAST_STAGE[0]), max(best.height, LEAST_STAGE[1])
     left, top = best.x - (wide - best.width) // 2, best.y - (tall - best.height) // 2
     return Region(max(0, min(left, width - wide)), max(0, min(top, height - tall)), wide, tall)
+
+
+def _strips(lines: Lines, width: int) -> tuple[tuple[int, int], ...]:
+    """Cut the board into strips, so that a long upright line costs no more than itself."""
+    upright = {
+        x for _, points in lines for (x, y), (to_x, to_y) in pairwise(points) if x == to_x and abs(y - to_y) >= LONG
+    }
+    cuts = {0, width, *(x for x in upright), *(x + 1 for x in upright), *range(0, width, STRIP)}
+    return tuple(pairwise(sorted(cut for cut in cuts if cut <= width)))
 
 
 def _rectangles(free: list[int], y: int) -> Iterator[Region]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from monopoly_tui.words import _
+
 from .aiming import ARROWS, in_direction
 from .table import LandsTable
 
@@ -11,6 +13,7 @@ class Looking:
 
     def __init__(self, table: LandsTable) -> None:
         self.table = table
+        self._said = ""
 
     @property
     def active(self) -> bool:
@@ -19,7 +22,9 @@ class Looking:
 
     def begin(self) -> None:
         """Look at the space in play."""
-        view = self.table.view
+        view, bar = self.table.view, self.table.bar
+        self._said = bar.message
+        bar.say(_("Looking around: arrows move the cursor, Esc ends it."))
         shown = self.table.card.space
         own = [space for space in view.state.at[view.state.turn].values() if space >= 0]
         self.at(shown if shown is not None else next(iter(own), 0))
@@ -35,6 +40,9 @@ class Looking:
             return False
         if key in ("escape", "l"):
             self.at(None)
+            if self._said:
+                self.table.bar.say(self._said)
+                self._said = ""
             return True
         if key not in ARROWS:
             return False

@@ -46,6 +46,8 @@ class AimPanel:
         self.decision, self.player, self.context = decision, player, context
         self.view, self.naming = context.view, context.naming
         self.aiming = not self.by_pawn
+        self._drawn: tuple[tuple[int, int], Rows] | None = None
+        self._answered = False
         first = self.first_pawn()
         self.view.aim = None if first is None else self._aim(first)
 
@@ -92,8 +94,13 @@ class AimPanel:
         return title(self.decision, self.naming)
 
     def paint(self, width: int, height: int) -> Rows:
-        """The pawns to choose from, what is aimed at, and what it would bring."""
-        return paint_question(self, width, height)
+        """The pawns to choose from, what is aimed at, and what it would bring.
+
+        Once it is answered the game goes on under it, so that it can only be shown as it was.
+        """
+        if not self._answered or self._drawn is None or self._drawn[0] != (width, height):
+            self._drawn = (width, height), [] if self._answered else paint_question(self, width, height)
+        return self._drawn[1]
 
     # --- keys and clicks --------------------------------------------------------------------------------------------
 
@@ -143,9 +150,14 @@ class AimPanel:
     def _aim(self, pawn: int) -> Aim:
         return Aim(self.player, pawn, self.places(pawn), self.usual(pawn))
 
-    def _answer(self, aim: Aim) -> Answer | str:
+    def _answer(self, aim: Aim) -> Answer:
         assert aim.place is not None
-        return Answer(self.player, self.action(aim.pawn, aim.place))
+        return self.say(self.action(aim.pawn, aim.place))
+
+    def say(self, action: Action) -> Answer:
+        """Answer the question, for good."""
+        self._answered = True
+        return Answer(self.player, action)
 
     def _next_pawn(self, aim: Aim, step: int) -> None:
         pawns = self.pawns()
@@ -198,7 +210,7 @@ class TurnPanel(AimPanel):
     def press(self, key: str, character: str | None) -> Answer | str | None:
         if key == SUMMON or (key == "enter" and self.view.aim is None):
             refusal = self.decision.refusal(self.player, Summon())
-            return Answer(self.player, Summon()) if refusal is None else str(explain(refusal, self.naming))
+            return self.say(Summon()) if refusal is None else str(explain(refusal, self.naming))
         return super().press(key, character)
 
 

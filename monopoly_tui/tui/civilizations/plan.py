@@ -49,7 +49,8 @@ def plan_table(size: Size, edition: CivilizationsEdition, players: int) -> Plan:
     board = geometry(edition, width, height)
     plan.board = board
     places["title"] = Region(0, 0, size.width, 1)
-    places["board"] = Region(left, 1, width, height)
+    for number, (start, end) in enumerate(board.strips):
+        places[f"board-{number}"] = Region(left + start, 1, end - start, height)
     for number, space in enumerate(board.spaces):
         places[f"space-{number}"] = space.translate((left, 1))
     plan.roomy = _plan_stage(places, board.stage.translate((left, 1)))

@@ -97,11 +97,6 @@ class CivilizationsScreen(GameScreen):
             self.table.repaint_board()
         super().set_prompt(panel)
 
-    def answer(self, answer: Answer) -> None:
-        """The question makes room for the dice."""
-        self.set_prompt(None)
-        super().answer(answer)
-
     def begins(self, decision: Decision) -> bool:
         """A turn is one decision."""
         return isinstance(decision, TurnDecision)

@@ -16,8 +16,11 @@ from ..widgets.painted import Painted
 from ..widgets.planned import Planned
 from ..widgets.stage import Ground
 from .paint.view import TableView
-from .plan import plan_table
-from .widgets import ArmyBox, CardSlot, Headline, Legend, Roads, SpaceCell, StagePrompt
+from .plan import Plan, plan_table
+from .widgets import ArmyBox, Atlas, CardSlot, Headline, Legend, Roads, SpaceCell, StagePrompt
+
+STRIPS = 40
+"""As many as the widest board has; those without a place are not shown."""
 
 
 class LandsTable(Planned):
@@ -26,25 +29,29 @@ class LandsTable(Planned):
     def __init__(self, view: TableView, remark: str) -> None:
         super().__init__(id="table")
         self.view = view
-        self.roads = Roads(view, "board")
+        atlas = Atlas(view)
+        self.roads = [Roads(view, strip, atlas, lambda: self.plan(self.size).board) for strip in range(STRIPS)]
         self.cells = [SpaceCell(view, space) for space in range(len(view.edition.spaces))]
         self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
         self.headline, self.card = Headline(view, "headline"), CardSlot(view, "card")
         self.log_, self.prompt, self.bar, self.keys = Log(view), StagePrompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), Legend(view, "legend")]
-        self.grounds = [self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
+        self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The plan for a table of this size."""
-        return plan_table(size, self.view.edition, len(self.view.seats)).places
+        return self.plan(size).places
+
+    def plan(self, size: Size) -> Plan:
+        """Where everything stands on a table of this size."""
+        return plan_table(size, self.view.edition, len(self.view.seats))
 
     def on_resize(self, event: events.Resize) -> None:
         """On a larger table the card has a place of its own."""
         self._show_card(event.size)
 
     def _show_card(self, size: Size) -> None:
-        roomy = plan_table(size, self.view.edition, len(self.view.seats)).roomy
-        self.card.visible = roomy or self.view.cursor is not None
+        self.card.visible = self.plan(size).roomy or self.view.cursor is not None
 
     def compose(self) -> ComposeResult:
         """Everything is mounted from the start and stays."""
@@ -64,7 +71,7 @@ class LandsTable(Planned):
 
     def repaint_board(self) -> None:
         """Paint what shows where a pawn can go."""
-        for part in (self.roads, *self.cells, self.card, self.prompt):
+        for part in (*self.roads, *self.cells, self.card, self.prompt):
             part.repaint()
 
     def repaint_space(self, space: int) -> None:

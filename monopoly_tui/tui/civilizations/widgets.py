@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import events
 from textual.message import Message
 
@@ -10,11 +12,11 @@ from monopoly_tui.words import _
 from ..paint.rows import Piece, Rows, blank, cut, row, width_of
 from ..prompt.overlay import Prompt
 from ..widgets.painted import Painted
-from .geometry import geometry
+from .geometry import Geometry
 from .paint.card import paint_card
 from .paint.legend import paint_legend
 from .paint.player import paint_player
-from .paint.roads import paint_roads
+from .paint.roads import RoadMap, map_roads
 from .paint.space import paint_space
 from .paint.tray import paint_tray
 from .paint.view import TableView
@@ -28,24 +30,42 @@ class Part(Painted):
         self.view = view
 
 
+class Atlas:
+    """Keeps the drawing of the board: it is large, and only another size, look, language or way changes it."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self._drawn: tuple[object, RoadMap] | None = None
+
+    def roads(self, plan: Geometry) -> RoadMap:
+        """The board without its spaces."""
+        way = self.view.aim.way if self.view.aim is not None else None
+        key = (plan.width, plan.height, self.view.look, self.view.edition, way and way.path)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, map_roads(self.view, plan)
+        return self._drawn[1]
+
+
 class Roads(Part):
-    """The lands and the lines between the spaces, under everything else."""
+    """A strip of the lands and the lines between the spaces, under everything else.
+
+    A terminal is sent a widget's row from its left edge on; a way along the border must not cost the whole board.
+    """
 
     DEFAULT_CSS = """
     Roads { layer: ground; }
     """
 
-    def __init__(self, view: TableView, name: str) -> None:
-        super().__init__(view, name)
-        self._drawn: tuple[object, Rows] = (None, [])
+    def __init__(self, view: TableView, strip: int, atlas: Atlas, board: Callable[[], Geometry | None]) -> None:
+        super().__init__(view, f"board-{strip}")
+        self.strip, self.atlas, self.board = strip, atlas, board
 
     def paint(self, width: int, height: int) -> Rows:
-        """The board without its spaces; it is large, and only another way to be walked changes it."""
-        way = self.view.aim.way if self.view.aim is not None else None
-        key = (width, height, self.view.look, way and way.path)
-        if self._drawn[0] != key:
-            self._drawn = key, paint_roads(self.view, geometry(self.view.edition, width, height))
-        return self._drawn[1]
+        """The strip, or nothing where there is no room for a board."""
+        plan = self.board()
+        if plan is None:
+            return blank(width, height, self.view.look.on(self.view.look.felt))
+        return self.atlas.roads(plan).rows(*plan.strips[self.strip])
 
 
 class SpaceCell(Part):
@@ -134,7 +154,7 @@ class StagePrompt(Prompt):
 
 
 class CardSlot(Part):
-    """What somebody looks at, else what is aimed at, else where the last move ended."""
+    """What somebody looks at, else the pawn about to move, else where the last move ended."""
 
     DEFAULT_CSS = """
     CardSlot { layer: overlay; }
@@ -143,11 +163,11 @@ class CardSlot(Part):
     @property
     def space(self) -> int | None:
         """The space shown."""
-        view = self.view
+        view, aim = self.view, self.view.aim
         if view.cursor is not None:
             return view.cursor
-        if view.aim is not None and view.aim.place is not None:
-            return view.aim.place
+        if aim is not None and aim.way is not None:
+            return aim.way.path[0]
         return view.trail[-1] if view.trail else None
 
     def paint(self, width: int, height: int) -> Rows:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from ..paint.rows import Piece, Row, row
 from ..paint.view import View
-from ..widgets.bars import KeyHint
+from ..widgets.bars import KeyHint, in_one_row
 
 PRESS, PICK = "press", "pick"
 """What a click on a piece of text means: a key to press, or an item (its list's name and its number) to pick."""
@@ -22,13 +21,11 @@ def keys_row(view: View, hints: tuple[KeyHint, ...], width: int) -> Row:
     """All keys in one row, with short labels if the long ones do not fit."""
     look = view.look
     ground, faint = look.on(look.bar), look.faded(look.bar)
-    spare = width - 2 - sum(cell_len(hint.shown) + 2 + cell_len(view.spell(hint.label)) + 1 for hint in hints)
-    gap = "  " if spare >= len(hints) else " "
+    around, gap, labels = in_one_row(hints, width, 2)
     pieces: list[Piece] = [(" ", ground)]
-    for hint in hints:
-        label = view.spell(hint.label if spare >= 0 else hint.short)
+    for hint, label in zip(hints, labels, strict=True):
         chip = faint if hint.why_not else look.solid(look.accent, bold=True)
         text = faint if hint.why_not else ground
-        pieces += [(f" {hint.shown} " if spare >= 0 else hint.shown, pressing(chip, hint.key))]
-        pieces += [(f" {label}", pressing(text, hint.key)), (gap, ground)]
+        pieces += [(f" {hint.shown} " if around else hint.shown, pressing(chip, hint.key))]
+        pieces += [(view.spell(label), pressing(text, hint.key)), (" " * gap, ground)]
     return row(width, ground, pieces)

@@ -28,6 +28,8 @@ def cut(text: str, width: int, ellipsis: str = "") -> str:
     if room < 1:
         return set_cell_size(text, width)
     kept = set_cell_size(text, room)
+    if not text.startswith(kept):
+        kept = kept[:-1]  # half a wide character became a blank
     if not text[len(kept)].isspace() and " " in kept.strip():
         kept = kept.rpartition(" ")[0]
     return kept.rstrip() + ellipsis

@@ -14,7 +14,7 @@ from monopoly_tui.words import _
 from ..paint.look import Look
 from ..paint.rows import Piece, Row, Rows, blank, cut, fitted, row, wrap
 from ..plan import LEAST
-from ..widgets.bars import KeyHint
+from ..widgets.bars import KeyHint, in_one_row
 from .house import spell
 
 
@@ -29,28 +29,19 @@ def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
 
 def keys_row(look: Look, width: int, hints: Sequence[KeyHint]) -> tuple[Row, list[tuple[Region, str]]]:
     """The bar of keys at the bottom, and where in it each key stands."""
-    gap, short = _spacing(width, hints)
+    _around, gap, labels = in_one_row(hints, width)
     ground, faint, chip = look.on(look.bar), look.faded(look.bar), look.solid(look.accent, bold=True)
     pieces: list[Piece] = [(" ", ground)]
     places: list[tuple[Region, str]] = []
     at = 1
-    for hint in hints:
-        shown, label = spell(look, hint.shown), spell(look, hint.short if short else hint.label)
-        size = cell_len(shown) + 1 + cell_len(label)
+    for hint, text in zip(hints, labels, strict=True):
+        shown, label = spell(look, hint.shown), spell(look, text)
+        size = cell_len(shown) + cell_len(label)
         places.append((Region(at, 0, size, 1), hint.key))
-        pieces += [(shown, faint if hint.why_not else chip), (f" {label}", faint if hint.why_not else ground)]
+        pieces += [(shown, faint if hint.why_not else chip), (label, faint if hint.why_not else ground)]
         pieces.append((" " * gap, ground))
         at += size + gap
     return row(width, ground, pieces), places
-
-
-def _spacing(width: int, hints: Sequence[KeyHint]) -> tuple[int, bool]:
-    """The gap between keys, and whether they need their short labels."""
-    for gap, short in ((2, False), (1, False), (2, True), (1, True)):
-        size = sum(len(h.shown) + 1 + cell_len(h.short if short else h.label) + gap for h in hints)
-        if size - gap <= width - 2:
-            return gap, short
-    return 1, True
 
 
 def too_small(look: Look, width: int, height: int) -> Rows:

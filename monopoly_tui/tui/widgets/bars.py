@@ -93,6 +93,28 @@ class KeyHint:
     why_not: str = ""
 
 
+def in_one_row(hints: Sequence[KeyHint], width: int, around: int = 0) -> tuple[int, int, list[str]]:
+    """How keys fit into a row: the columns around each key, the gap behind its label, and the labels.
+
+    Labels are never cut. Where the short ones do not fit either, keys of no use now go without theirs first, and the
+    last before the first. `around` is for rows that have the room.
+    """
+    long, short = [f" {hint.label}" for hint in hints], [f" {hint.short}" for hint in hints]
+
+    def fits(around: int, gap: int, labels: Sequence[str]) -> bool:
+        sizes = (cell_len(h.shown) + around + cell_len(t) for h, t in zip(hints, labels, strict=True))
+        return sum(sizes) + gap * (len(hints) - 1) <= width - 2
+
+    for space, gap, labels in ((around, 2, long), (around, 1, long), (0, 1, long), (0, 2, short), (0, 1, short)):
+        if fits(space, gap, labels):
+            return space, gap, labels
+    for number in sorted(range(len(hints)), key=lambda n: (not hints[n].why_not, -n)):
+        short[number] = ""
+        if fits(0, 1, short):
+            break
+    return 0, 1, short
+
+
 class KeyBar(Painted):
     """What every key does; those of no use now are faded, and say why when pressed."""
 
@@ -118,23 +140,8 @@ class KeyBar(Painted):
         return [self._row(width, self._spans(width))]
 
     def _spans(self, width: int) -> list[tuple[KeyHint, str]]:
-        long, short = [hint.label for hint in self.hints], [hint.short for hint in self.hints]
-        for gap, texts in ((2, long), (1, long), (1, short)):
-            if self._columns(texts, gap) <= width - 2:
-                break
-        else:
-            # Labels are never cut: keys of no use now give theirs up first, and the last before the first.
-            for number in sorted(range(len(short)), key=lambda n: (not self.hints[n].why_not, -n)):
-                short[number] = ""
-                if self._columns(short, gap) <= width - 2:
-                    break
-        labels = (f" {text}" if text else "" for text in texts)
+        _around, gap, labels = in_one_row(self.hints, width)
         return [(hint, label + " " * gap) for hint, label in zip(self.hints, labels, strict=True)]
-
-    def _columns(self, labels: Sequence[str], gap: int) -> int:
-        """The columns that the keys take with these labels."""
-        sizes = (len(h.shown) + (1 + cell_len(t) if t else 0) for h, t in zip(self.hints, labels, strict=True))
-        return sum(sizes) + gap * (len(self.hints) - 1)
 
     def _row(self, width: int, spans: list[tuple[KeyHint, str]]) -> Row:
         look = self.view.look

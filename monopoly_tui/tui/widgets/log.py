@@ -13,7 +13,7 @@ from ..paint.view import Sight
 from .painted import Painted
 
 KEPT: Final = 2000
-SHORT: Final = 6
+SHORT: Final = 4
 """A log of so few rows moves up line by line: it costs little, and every line counts."""
 
 

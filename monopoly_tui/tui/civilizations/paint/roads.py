@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from rich.segment import Segment
@@ -23,8 +24,23 @@ Key = tuple[int, int, int]
 """What a place looks like: the land it lies in, what is drawn there, and of which land that is."""
 
 
-def paint_roads(view: TableView, plan: Geometry) -> Rows:
-    """The whole board without its spaces."""
+@dataclass(frozen=True, slots=True)
+class RoadMap:
+    """The whole board without its spaces, place by place; parts of it are made into rows."""
+
+    view: TableView
+    signs: list[list[str]]
+    keys: list[list[Key]]
+    styles: dict[Key, Style]
+
+    def rows(self, left: int, right: int) -> Rows:
+        """The columns from one up to before another."""
+        lines = zip(self.signs, self.keys, strict=True)
+        return [_row(self.view, signs[left:right], keys[left:right], self.styles) for signs, keys in lines]
+
+
+def map_roads(view: TableView, plan: Geometry) -> RoadMap:
+    """Draw the lands, the lines and the names."""
     lands = _lands(plan)
     signs = [[" "] * plan.width for _ in range(plan.height)]
     keys: list[list[Key]] = [[(land, GROUND, FELT) for land in line] for line in lands]
@@ -36,8 +52,7 @@ def paint_roads(view: TableView, plan: Geometry) -> Rows:
         for x, sign in enumerate(letter + f" {view.land_name(land)}"[: plan.width - label.x], label.x):
             kind = CHIP if x < label.x + len(letter) else NAME
             signs[label.y][x], keys[label.y][x] = sign, (lands[label.y][x], kind, land)
-    styles: dict[Key, Style] = {}
-    return [_row(view, *line, styles) for line in zip(signs, keys, strict=True)]
+    return RoadMap(view, signs, keys, {})
 
 
 def _lands(plan: Geometry) -> list[list[int]]:

@@ -82,7 +82,7 @@ class _Cell:
     def occupied(self, pawn: Pawn) -> Rows:
         """Whose pawn it is and its number; below it the chance to beat it, its name and the chips, as they fit."""
         style = self._pawn_style(pawn)
-        mark = self._battle_mark() or (self.look.glyphs.turn if self.chosen else " ")
+        mark = "[" if self.seen else self._battle_mark() or (self.look.glyphs.turn if self.chosen else " ")
         head: list[Piece] = [(mark + self.view.tag(pawn), style)]
         stack = self._stack() if self.view.has_chips(self.space) else []
         chance, name = self._chance(style), self._name(pawn, style)

@@ -1,0 +1,77 @@
+"""A window that is dragged about in the middle of any question: the game stays as it was, and can be answered."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from textual.events import Resize
+from textual.geometry import Size
+
+from monopoly_tui.play.games import digest
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.options import Options
+
+from .keyboard import Keyboard, shown
+from .moments import MOMENTS, moment
+from .person import Person
+
+TIMES, AT_ONCE = 200, 10
+"""How often the size changes, and how many changes come before the program gets around to the first."""
+EXTREMES = [(1, 1), (200, 60), (1, 60), (200, 1), (79, 24), (80, 23), (80, 24)]
+
+
+def sizes(seed: str) -> list[Size]:
+    luck = Random(seed)
+    drawn = [(luck.randint(1, 200), luck.randint(1, 60)) for _ in range(TIMES - len(EXTREMES))]
+    mixed = [*EXTREMES, *drawn]
+    luck.shuffle(mixed)
+    return [Size(*size) for size in mixed]
+
+
+def mark(game: RecordedGame) -> str:
+    return digest(game.history.kind, game.game)
+
+
+def reads(keyboard: Keyboard) -> list[str]:
+    """What is on the screen, but for the log."""
+    top = keyboard.app.screen
+    if isinstance(top, Modal):
+        return shown(top.sheet)
+    table = keyboard.table.table
+    return [line for part in (*table.cells, table.prompt, table.bar, table.keys) for line in shown(part)]
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_resizing_changes_nothing(name: str) -> None:
+    game = moment(name)
+    before, steps = mark(game), len(game.steps)
+    async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        await pilot.pause()
+        read = reads(keyboard)
+        for number, size in enumerate(sizes(name), 1):
+            pilot.app.post_message(Resize(size, size))
+            if not number % AT_ONCE:
+                await pilot.pause(0)
+        await pilot.resize_terminal(80, 24)
+        assert (mark(game), len(game.steps)) == (before, steps)
+        assert keyboard.asked()
+        assert reads(keyboard) == read
+        await keyboard.answer(*Person().decide(game.game))
+        assert len(game.steps) == steps + 1
+
+
+@pytest.mark.parametrize("name", ["roll", "pay", "bid", "offer"])
+async def test_every_size_on_the_way_is_painted(name: str) -> None:
+    game = moment(name)
+    async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        for size in (*EXTREMES, (100, 30), (119, 35), (120, 36), (140, 46), (160, 50)):
+            await pilot.resize_terminal(*size)
+            strips = pilot.app.screen._compositor.render_strips()
+            assert [strip.cell_length for strip in strips] == [size[0]] * size[1]

@@ -1,0 +1,90 @@
+"""Whatever people call themselves: nothing of it acts on the terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+
+from monopoly_tui.play.names import NameRefused, clean_name, clean_names
+
+from .terminal import Terminal
+
+SEATS = 8
+CSI = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
+PAINT_AND_PLACE = re.compile(r"\x1b\[[0-9;]*[mH]")
+NASTY = ["[/oops]", "[bold red]x[/]", "[@click=app.quit]q", "{player}", "%(x)s", "\\[", "$1", "::", "𝕏", "日本語の名前", "Zoë"]
+
+
+def accepted(count: int) -> list[str]:
+    """The names among so many random texts that the game takes."""
+    names = []
+
+    @seed(1)
+    @settings(
+        max_examples=count, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+    )
+    @given(st.text())
+    def collect(text: str) -> None:
+        try:
+            names.append(clean_name(text))
+        except NameRefused:
+            return
+
+    collect()
+    return names
+
+
+def seated(names: Iterable[str]) -> list[list[str]]:
+    """Full tables; a name that somebody at the table has already goes to the next."""
+    tables: list[list[str]] = [[]]
+    for name in dict.fromkeys(names):
+        for table in tables[-3:]:
+            try:
+                clean_names([*table, name])
+            except NameRefused:
+                continue
+            if len(table) < SEATS:
+                table.append(name)
+                break
+        else:
+            tables.append([name])
+    return [table for table in tables if len(table) > 1]
+
+
+def sent_for(tables: list[list[str]], folder: Path) -> str:
+    """Everything the terminal gets while these tables pass by."""
+    folder.mkdir()
+    (folder / "names.json").write_text(json.dumps(tables))
+    program = ("-m", "tests.tui.parade")
+    with Terminal(str(folder / "names.json"), state=folder, width=80, height=24, program=program) as terminal:
+        while terminal.receive(20.0):
+            pass
+        status = os.waitstatus_to_exitcode(os.waitpid(terminal.pid, 0)[1])
+        terminal.ended = True
+        assert status == 0, terminal.sent[-3000:].decode(errors="replace")
+        return terminal.sent.decode()
+
+
+def commands(text: str) -> set[str]:
+    """What the terminal is told to do, but for colours and places."""
+    return {found for found in CSI.findall(text) if not PAINT_AND_PLACE.fullmatch(found)}
+
+
+def test_names_are_shown_and_never_obeyed(tmp_path: Path) -> None:
+    names = [*NASTY, *accepted(10_000)]
+    assert len(names) > 1000
+    plain = sent_for([["Anna", "Ben"], ["Chloe", "Dev"]], tmp_path / "plain")
+    hostile = sent_for(seated(names), tmp_path / "hostile")
+    assert commands(hostile) <= commands(plain)
+    rest = CSI.sub("", hostile)
+    unwanted = {c for c in rest if unicodedata.category(c) in ("Cc", "Cf") and c not in "\r\n"}
+    assert unwanted == {c for c in CSI.sub("", plain) if unicodedata.category(c) in ("Cc", "Cf") and c not in "\r\n"}
+    shown = re.sub(r"\s+", "", rest)
+    assert sum(re.sub(r"\s+", "", name) in shown for name in names) > 0.9 * len(names), "names are not to be seen"

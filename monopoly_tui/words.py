@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import os
+import unicodedata
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -91,6 +92,23 @@ SYSTEM_REASONS = (
 def system_reason(error: OSError) -> str:
     """Why the system refused something; in English if it is none of the usual reasons."""
     return _(error.strerror or str(error))
+
+
+# --- what people and files say ----------------------------------------------------------------------------------------
+
+UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Controls, formats (bidi and zero-width among them), surrogates, private and unassigned, line separators."""
+
+
+def visible(text: str) -> str:
+    """A text on one line, in which everything that a terminal might obey instead of show is spelled out: `\\x1b`."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_spelled_out(c) if unicodedata.category(c) in UNSEEN else c for c in text)
+
+
+def _spelled_out(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
 
 
 # --- which language ---------------------------------------------------------------------------------------------------

@@ -27,4 +27,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if not path.exists():
             raise pytest.UsageError(f"--cases: {path} does not exist")
         cases = list(cases_in(path))
+        if not cases:
+            raise pytest.UsageError(f"--cases: {path} holds no cases")
         metafunc.parametrize("case", cases, ids=[case.id for case in cases])

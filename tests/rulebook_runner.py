@@ -18,11 +18,13 @@ from monopoly_tui.engine.frames import JAIL, ROLL, Turn
 from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.luck import Dice, Luck
 from monopoly_tui.engine.management import owes
+from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.refusals import IllegalAction
 from monopoly_tui.engine.settings import SettingsError
 from monopoly_tui.engine.state import BANK, FREE, State
 
 CASE_WORDS = {"id", "rule", "booklets", "edition", "rules", "table", "do", "then", "note"}
+ENDINGS = (".yaml", ".yml")
 
 
 class CaseError(AssertionError):
@@ -35,17 +37,21 @@ class Case:
 
     id: str
     file: str
-    body: Mapping[str, Any]
+    body: Any
 
 
 def cases_in(path: Path) -> Iterator[Case]:
-    """Every case of a file or of a folder's files."""
-    files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    """Every case of a file or of a folder's files; what is no case fails when it is run."""
+    files = sorted(file for file in path.rglob("*") if file.suffix in ENDINGS) if path.is_dir() else [path]
     for file in files:
-        listed = yaml.safe_load(file.read_text(encoding="utf-8")) or []
-        for number, body in enumerate(listed):
+        try:
+            listed = yaml.safe_load(file.read_text(encoding="utf-8"))
+        except (yaml.YAMLError, UnicodeDecodeError) as error:
+            yield Case(file.stem, file.name, error)
+            continue
+        for number, body in enumerate(listed if isinstance(listed, list) else [listed], start=1):
             name = body.get("id") if isinstance(body, Mapping) else None
-            yield Case(str(name or f"case-{number + 1}"), file.name, body if isinstance(body, Mapping) else {})
+            yield Case(str(name or f"{file.stem}-{number}"), file.name, body)
 
 
 @cache
@@ -56,6 +62,8 @@ def _edition(name: str) -> Edition:
 
 def run_case(case: Case) -> None:
     """Play a case; raises `CaseError` if the table does not show what the case says."""
+    if not isinstance(case.body, Mapping) or not (case.body.get("do") or case.body.get("then")):
+        raise CaseError(f"{case.file}: {case.id}: {case.body!r} is not a case")
     CaseRun(case).play()
 
 
@@ -72,6 +80,9 @@ class CaseRun:
             raise self._fail(f"rules: {error}") from error
         table = dict(case.body.get("table") or {})
         self.names: tuple[str, ...] = tuple(table.pop("players", ["ann", "bob"]))
+        for rule, value in settings.optional.items():
+            if RULES[rule].is_on(value) and not RULES[rule].fits(self.edition.board):
+                raise self._fail(f"rules: the box {self.edition.id} lacks what {rule} needs")
         self.state = State(self.edition.board, settings, self.names, Luck("rulebook"))
         self._set_up(table)
         self.game = Game(self.state)
@@ -180,12 +191,20 @@ class CaseRun:
         if not isinstance(what, Mapping) or not what:
             raise self._fail(f"{what!r} is not a verb")
         extra = dict(what)
-        dice = [_pair(extra.pop("dice"))] if "dice" in extra else []
+        dice = self._throws(extra.pop("dice", []))
+        if len(extra) != 1:
+            raise self._fail(f"{what!r} is not one verb")
         [(verb, argument)] = extra.items()
+        try:
+            return self._meant(verb, argument, dice)
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            raise self._fail(f"the verb {verb!r} cannot take {argument!r}") from error
+
+    def _meant(self, verb: str, argument: Any, dice: list[Dice]) -> tuple[do.Action, list[Dice]]:
         if verb in PLAIN:
             return PLAIN[verb](), dice
         if verb in THROWN:
-            return THROWN[verb](), [_pair(argument), *dice]
+            return THROWN[verb](), [*self._throws([argument]), *dice]
         if verb in LISTED:
             return LISTED[verb](tuple(argument) if isinstance(argument, list) else (argument,)), dice
         match verb:
@@ -208,11 +227,17 @@ class CaseRun:
             case "power":
                 self._known(argument or {}, {"to", "lot", "dice"}, "power")
                 argument = argument or {}
-                return do.UsePower(argument.get("to", argument.get("lot"))), [
-                    *dice,
-                    *map(_pair, argument.get("dice", [])),
-                ]
+                throws = self._throws(argument.get("dice", []))
+                return do.UsePower(argument.get("to", argument.get("lot"))), [*dice, *throws]
         raise self._fail(f"the verb {verb!r} is not known")
+
+    def _throws(self, given: Any) -> list[Dice]:
+        """One throw, or a list of throws."""
+        if isinstance(given, list) and given and all(type(die) is int for die in given):
+            given = [given]
+        if not isinstance(given, list) or not all(_is_throw(throw) for throw in given):
+            raise self._fail(f"{given!r} is not what two dice show")
+        return [(first, second) for first, second in given]
 
     def _terms(self, side: Mapping[str, Any] | None) -> do.Terms:
         side = side or {}
@@ -268,7 +293,8 @@ class CaseRun:
                 return self.names[state.turn]
             case "asks":
                 asked = {self.names[p] for p in decision.asks} if decision else set()
-                return expected if asked == set(expected) else sorted(asked)
+                wanted = {expected} if isinstance(expected, str) else set(expected)
+                return expected if asked == wanted else sorted(asked)
             case "for":
                 return decision.kind if decision else None
             case "bank":
@@ -315,9 +341,8 @@ class CaseRun:
         return CaseError(f"{self.case.file}: {self.case.id}: {why}")
 
 
-def _pair(throw: Any) -> Dice:
-    first, second = throw
-    return first, second
+def _is_throw(throw: Any) -> bool:
+    return isinstance(throw, list) and len(throw) == 2 and all(type(die) is int and 1 <= die <= 6 for die in throw)
 
 
 def _plain(value: Any) -> Any:

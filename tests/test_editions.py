@@ -122,7 +122,7 @@ words: {house: cabin}
 groups: {brown: the docks, pink: {mark: Pi}}
 tokens: {0: Sailing Boat}
 spaces:
-  1: {name: Harbor Street, short: Harbor, abbr: Harb}
+  1: {name: Harbor Street, short: Harbor, abbr: HARB}
   38: {effect: {collect: 5}}
   20: {effect: go_to_jail}
 decks:

@@ -20,8 +20,8 @@ class Mistake(NamedTuple):
 
 
 BALTIC = "price: 60, mortgage: 30, house_cost: 50, rents: [4, 20, 60, 180, 320, 450]"
-READING = "abbr: Read, group: railroad,\n     price: 200, mortgage: 100, rents: [25, 50, 100, 200]"
-ELECTRIC = "abbr: Elec, group: utility,\n     price: 150, mortgage: 75, rents: [4, 10]"
+READING = "abbr: READ, group: railroad,\n     price: 200, mortgage: 100, rents: [25, 50, 100, 200]"
+ELECTRIC = "abbr: ELEC, group: utility,\n     price: 150, mortgage: 75, rents: [4, 10]"
 
 # fmt: off
 MISTAKES = {
@@ -35,7 +35,7 @@ MISTAKES = {
         "bank: {houses: 32, hotels: 12}", "bank: {houses: 32, hotels: 12, castles: 1}", "castles",
         "bank.castles: unknown field; known are houses, hotels"),
     "colon without a space": Mistake(
-        "abbr: Verm", "abbr:Verm", "abbr:Verm",
+        "abbr: VERM", "abbr:Verm", "abbr:Verm",
         'spaces[8]."abbr:Verm": unknown field; a space is missing after the colon'),
     "merge key": Mistake(
         "bank: {houses: 32,", "bank: {<<: {}, houses: 32,", "<<",
@@ -81,7 +81,7 @@ MISTAKES = {
         "ansi: yellow}\n  - {id: light_blue, kind: street, mark: Lb, name: light blue, rgb: 9fd8ef", "9fd8ef",
         'groups[1].rgb: "9fd8ef" is not a color such as "#1f9e55", in quotes'),
     "unknown color name": Mistake(
-        "name: Racecar, letter: R, rgb: \"#e8505b\", ansi: bright_red", "name: Racecar, letter: R, rgb: \"#e8505b\", "
+        "name: Racecar, letter: R, rgb: \"#ff6b6b\", ansi: bright_red", "name: Racecar, letter: R, rgb: \"#ff6b6b\", "
         "ansi: light_red", "light_red",
         'tokens[0].ansi: "light_red" is not one of black, red, green, yellow, blue, magenta, cyan, white, '
         "bright_black, bright_red, bright_green, bright_yellow, bright_blue, bright_magenta, bright_cyan, "
@@ -96,25 +96,25 @@ MISTAKES = {
         "short: Vermont", "short: Vermont Av", "Vermont Av,",
         'spaces[8].short: "Vermont Av" is not a text of at most 7 cells'),
     "abbreviation too wide": Mistake(
-        "abbr: Verm", "abbr: 東京都", "東京都",
+        "abbr: VERM", "abbr: 東京都", "東京都",
         'spaces[8].abbr: "東京都" is not a text of at most 4 cells'),
     "same abbreviation": Mistake(
-        "abbr: Verm", "abbr: BALT", "BALT",
+        "abbr: VERM, group", "abbr: BALT, group", "BALT, group: light",
         'spaces[8].abbr: "BALT" is taken by entry 3; expected one of its own'),
     "same mark": Mistake(
         "mark: Lb", "mark: BR", "BR",
         'groups[1].mark: "BR" is taken by entry 0; expected one of its own'),
     "same letter": Mistake(
-        "name: Boot, letter: O", "name: Boot, letter: r", "r, rgb: \"#c08552\"",
+        "name: Boot, letter: O", "name: Boot, letter: r", "r, rgb: \"#f78fff\"",
         'tokens[4].letter: "r" is taken by entry 0; expected one of its own'),
     "too few tokens": Mistake(
-        '  - {name: Wheelbarrow, letter: W, rgb: "#62cc7a", ansi: bright_green}\n', "", "- {name: Racecar",
+        '  - {name: Wheelbarrow, letter: W, rgb: "#e9ecef", ansi: bright_white}\n', "", "- {name: Racecar",
         "tokens: 7 tokens for 8 players; expected at least one for each"),
     "players the wrong way round": Mistake(
         "players: {min: 2, max: 8}", "players: {min: 8, max: 4}", "8, max",
         "players.min: 8 is more than max, 4"),
     "unknown group": Mistake(
-        "abbr: Verm, group: light_blue", "abbr: Verm, group: lightblue", "lightblue",
+        "abbr: VERM, group: light_blue", "abbr: VERM, group: lightblue", "lightblue",
         'spaces[8].group: there is no group "lightblue"; did you mean "light_blue"?'),
     "group without lots": Mistake(
         "  - {id: utility, kind: utility, mark: Ut,",
@@ -140,19 +140,19 @@ MISTAKES = {
         ELECTRIC, ELECTRIC.replace("rents", "house_cost: 50, rents"), "50, rents: [4, 10]",
         "spaces[12].house_cost: only a street has this, and the group is utility"),
     "price without a group": Mistake(
-        "abbr: ToJl, effect: go_to_jail", "abbr: ToJl, price: 7, effect: go_to_jail", "7, effect",
+        "abbr: TOJL, effect: go_to_jail", "abbr: TOJL, price: 7, effect: go_to_jail", "7, effect",
         "spaces[30].price: only a lot has this; expected group too"),
     "space that does nothing": Mistake(
-        "abbr: Free, effect: free_parking", "abbr: Free", "{name: Free Parking",
+        "abbr: FREE, effect: free_parking", "abbr: FREE", "{name: Free Parking",
         "spaces[20]: does nothing; expected group, effect or corner"),
     "space with two jobs": Mistake(
-        "abbr: Free, effect: free_parking", "abbr: Free, corner: go, effect: free_parking", "go, effect",
+        "abbr: FREE, effect: free_parking", "abbr: FREE, corner: go, effect: free_parking", "go, effect",
         "spaces[20].corner: a space has either effect or corner"),
     "no jail": Mistake(
         "note: In Jail / Just Visiting, corner: jail", "effect: free_parking", "{name: Jail, short",
         "spaces[10]: there is no corner: jail; expected it on space 10"),
     "a space too few": Mistake(
-        "  - {name: Luxury Tax, short: Lux.Tax, abbr: LTax, note: Pay $75, effect: {tax: 75}}\n", "", "- {name: GO,",
+        "  - {name: Luxury Tax, short: Lux.Tax, abbr: LTAX, note: Pay $75, effect: {tax: 75}}\n", "", "- {name: GO,",
         "spaces: has 39 entries; expected a list of 40 entries"),
     "unknown effect": Mistake(
         "effect: {move_back: 3}", "effect: {go_back: 3}", "go_back",
@@ -181,8 +181,8 @@ MISTAKES = {
         'decks.chest.cards[12].text: "The bill comes. The bill comes. The bil…" is not a text of at most '
         "140 characters"),
     "deck of another name": Mistake(
-        "  - {name: Chance, short: Chance, abbr: Chnc, effect: {draw: chance}}\n  - {name: Vermont",
-        "  - {name: Chance, short: Chance, abbr: Chnc, effect: {draw: luck}}\n  - {name: Vermont", "luck",
+        "  - {name: Chance, short: Chance, abbr: CHNC, effect: {draw: chance}}\n  - {name: Vermont",
+        "  - {name: Chance, short: Chance, abbr: CHNC, effect: {draw: luck}}\n  - {name: Vermont", "luck",
         'spaces[7].effect.draw.deck: "luck" is not chance or chest'),
     "notes that do not add up": Mistake(
         "notes: {500: 2,", "notes: {500: 3,", "{500: 3",
@@ -232,7 +232,7 @@ def test_a_mistake_is_told_at_its_place(mistake: Mistake) -> None:
 def test_all_mistakes_are_told_at_once_in_the_order_of_the_file() -> None:
     text = (
         CLASSIC.replace("price: 60", "price: sixty")
-        .replace("abbr: Verm", "abbr: Vermont")
+        .replace("abbr: VERM", "abbr: Vermont")
         .replace("en\n", "english\n", 1)
     )
     told = complaints(text)

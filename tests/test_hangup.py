@@ -28,7 +28,11 @@ ROOT = Path(__file__).parent.parent
 class Session:
     """The program in a terminal of its own."""
 
-    def __init__(self, folder: Path, *, controlling: bool = True, ignore_hangup: bool = False) -> None:
+    def __init__(
+        self, *command: str, state: Path | None = None, controlling: bool = True, ignore_hangup: bool = False
+    ) -> None:
+        """`state` is where games are saved, if it is not a folder that the command names."""
+        own = {} if state is None else {"XDG_STATE_HOME": str(state), "HOME": str(state), "LANG": "C.UTF-8"}
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
         self.slave = slave
@@ -42,12 +46,12 @@ class Session:
                 signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.hanging", str(folder), "game"],
+            [sys.executable, "-m", *command],
             cwd=ROOT,
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env={**os.environ, "TERM": "xterm-256color", "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "TERM": "xterm-256color", "PYTHONUNBUFFERED": "1", **own},
             start_new_session=True,
             preexec_fn=prepare,
         )
@@ -105,7 +109,7 @@ def sessions() -> Iterator[list[Session]]:
 
 
 def started(folder: SaveFolder, sessions: list[Session], **how: bool) -> Session:
-    session = Session(folder.path, **how)
+    session = Session("tests.hanging", str(folder.path), "game", **how)
     sessions.append(session)
     session.read(20, actions=10)
     assert session.actions_seen() >= 10, session.seen[-2000:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -43,19 +44,24 @@ def test_a_sound_journal_is_read_whole(lines: list[bytes]) -> None:
     assert len(reading.undone) == 1
 
 
-def test_cut_anywhere_in_the_last_lines_only_the_line_in_hand_is_lost(lines: list[bytes]) -> None:
-    few = lines[:6]
-    raw, header = b"".join(few), len(few[0])
-    for end in range(header, len(raw)):
+@pytest.mark.parametrize("stride", [101, pytest.param(1, marks=pytest.mark.soak)], ids=["some", "every byte"])
+def test_cut_anywhere_only_the_line_in_hand_is_lost(stride: int) -> None:
+    """A whole game, cut at every so many bytes."""
+    whole = read(gzip.decompress((Path(__file__).parent / "fixtures" / "yugioh-short.journal.gz").read_bytes()))
+    assert whole.ended
+    raw, header = b"".join(whole.lines), len(whole.lines[0])
+    for end in range(header, len(raw), stride):
         reading = read(raw[:end])
-        whole = raw[:end].count(b"\n")
+        left = raw[:end].count(b"\n")
         assert reading.damage is None
-        assert reading.lines == few[:whole]
-        assert reading.torn == end - sum(map(len, few[:whole]))
+        assert reading.lines == whole.lines[:left]
+        assert reading.torn == end - reading.good
+        assert raw[: reading.good] == b"".join(reading.lines)
 
 
-def test_a_game_without_a_whole_header_is_damaged_in_line_1(lines: list[bytes]) -> None:
-    for end in range(0, len(lines[0]), 97):
+@pytest.mark.parametrize("stride", [97, pytest.param(1, marks=pytest.mark.soak)], ids=["some", "every byte"])
+def test_a_game_without_a_whole_header_is_damaged_in_line_1(lines: list[bytes], stride: int) -> None:
+    for end in range(0, len(lines[0]), stride):
         reading = read(lines[0][:end])
         assert reading.header is None
         assert reading.damage is not None
@@ -164,11 +170,11 @@ def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], fil
                     folder.resume(path.stem)
                 assert f"{path}, line {sound + 1}:" in caught.value.sentence()
                 assert path.read_bytes() == raw
-                recovered = folder.recover(path.stem)
-                assert recovered.damage == reading.damage
-                assert recovered.copy is not None
-                assert recovered.copy.read_bytes() == raw
-                game = recovered.game
+                game = folder.recover(path.stem)
+                assert game.mended is not None
+                assert game.mended.damage == reading.damage
+                assert game.mended.copy.read_bytes() == raw
+                assert game.mended.lost == len(raw.removesuffix(b"\n").split(b"\n")) - sound
             assert [game.history.kind.encode_action(step.action) for step in game.steps] == truth[sound]
             play(game, 2)
             here = mark(game)
@@ -305,9 +311,27 @@ def test_an_action_the_rules_refuse_is_reported_with_its_line(
         assert caught.value.damage.line == 6
         assert caught.value.playable == 4
         assert caught.value.sentence().isprintable()
-        recovered = folder.recover("odd")
-        with recovered.game as game:
+        with folder.recover("odd") as game:
             assert len(game.steps) == 4
+            assert game.mended is not None
+            assert (game.mended.damage.line, game.mended.lost) == (6, 2)
+            assert "\n".join(game.mended.sentences()).replace("\n", "").isprintable()
+
+
+def test_of_two_damages_the_first_counts(lines: list[bytes], tmp_path: Path) -> None:
+    """The second is found first, since lines are read before the actions in them are done again."""
+    contents = [json.loads(line) for line in lines[:9]]
+    contents[5] |= {"state": "00000000"}
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "odd.journal"
+        path.write_bytes(reseal(contents)[:-60] + b"\n\n")
+        path.chmod(0o600)
+        with folder.recover("odd") as game:
+            assert len(game.steps) == 4
+            assert game.mended is not None
+            assert game.mended.damage.line == 6
+            assert game.mended.lost == 5
+        assert len(list(folder.path.glob("odd.damaged-*"))) == 1
 
 
 def test_a_game_of_other_rules_or_another_format_is_refused_by_name(lines: list[bytes], tmp_path: Path) -> None:

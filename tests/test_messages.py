@@ -150,7 +150,7 @@ def test_german_keeps_to_its_terms() -> None:
     terms = {
         r"\bdoubles\b": r"[Pp]asch",
         r"\bmortgage": r"[Hh]ypothek|[Bb]elaste|Auflösen",
-        r"\bauction": r"[Vv]ersteiger|[Gg]ebot",
+        r"\bauction": r"[Vv]ersteiger|[Gg]ebot|auctions",
         r"\brents?\b": r"[Mm]iete",
         r"\bJail\b": r"Gefängnis|[Ff]rei",
         r"\bFree Parking\b": r"Frei Parken",
@@ -169,9 +169,11 @@ def test_german_keeps_to_its_terms() -> None:
 
 def test_german_needs_no_article_of_a_name() -> None:
     """Names come from editions: nobody knows their gender, and they are not inflected."""
-    names = "lots?|space|place|things?|thing|take|give|others|houses?|hotels?|buildings?|chips?|pawns?|power|deck|card"
-    article = r"\b(der|die|das|den|dem|des|ein|eine|eine[mnrs]|deine[mnrs]?|jede[mnrs]?|diese[mnrs]?|letzte[mnrs]?)"
-    assert [text for _english, text in german() if re.search(rf"{article} „?{{({names})}}", text)] == []
+    one = "lot|space|place|thing|house|hotel|building|chip|pawn|power|deck|card|civilization|dragon"
+    many = "lots|things|others|houses|hotels|buildings|chips|pawns|take|give"
+    gendered = "der|das|den|dem|des|ein|eine[mnrs]|(dein|jed|dies|letzt|erst)e[mrs]|(dein|jed|dies)en"
+    wrong = re.compile(rf"\b({gendered}|die|eine|deine|diese|jede) „?{{({one})}}|\b({gendered}) „?{{({many})}}")
+    assert [text for _english, text in german() if wrong.search(text)] == []
 
 
 def test_german_commands_are_all_different() -> None:

@@ -11,7 +11,7 @@ from monopoly_tui.config import Config, ConfigError, read_config
 from monopoly_tui.language import speak_for, wish_for
 
 from .argparse_words import translate_argparse
-from .failure import FAILED, PROGRAM, CannotDo
+from .failure import FAILED, CannotDo, complaint
 from .options import build_parser
 
 ABOUT_THE_PROGRAM = ("-h", "--help", "--version")
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise CannotDo(str(trouble))
         status: int = options.run(options)
     except CannotDo as error:
-        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        sys.stderr.write(complaint(str(error)))
         return FAILED
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -53,7 +53,8 @@ def _choose_language(given: Sequence[str]) -> ConfigError | None:
         trouble = error
     wish_for(_value(given, "--lang"), config.language)
     edition = _value(given, "--edition")
-    if edition:
+    # Otherwise the box is opened once only, when the game starts: that takes longer than its first picture may take.
+    if edition and any(word in ABOUT_THE_PROGRAM for word in given):
         speak_for(_language_of(edition))
     return trouble
 

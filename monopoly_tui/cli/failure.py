@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
+from monopoly_tui.words import visible
+
 PROGRAM = "monopoly-tui"
 FAILED = 2
 
@@ -13,9 +15,14 @@ class CannotDo(Exception):
     """What was asked for cannot be done; the message is one sentence that says why."""
 
 
+def complaint(message: str) -> str:
+    """A message as it is printed: on one line, and nothing that was quoted in it acts on the terminal."""
+    return f"{PROGRAM}: {visible(message.replace(chr(10), ' '))}\n"
+
+
 class Parser(argparse.ArgumentParser):
     """Tells a mistake on the command line in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave."""
-        self.exit(FAILED, f"{PROGRAM}: {message}\n")
+        self.exit(FAILED, complaint(message))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from monopoly_tui.language import speak_for
-from monopoly_tui.words import _, system_reason
+from monopoly_tui.words import _, system_reason, visible
 
 from .failure import CannotDo
 from .starting import is_plain, look_options
@@ -23,6 +23,7 @@ def saves(options: Namespace) -> int:
     """List the saved games."""
     from monopoly_tui.play.errors import PlayError
     from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.tui.screens.when import when
 
     try:
         with SaveFolder() as folder:
@@ -33,15 +34,15 @@ def saves(options: Namespace) -> int:
         print(_("There are no saved games."))
     for game in games:
         if game.trouble:
-            print(_("{name}: {trouble}").format(name=game.name, trouble=game.trouble))
+            print(_("{name}: {trouble}").format(name=game.name, trouble=visible(game.trouble)))
             continue
         sentence = (
-            _("{name}: {edition}, {players}, over in round {round}")
+            _("{name}: {edition}, {players}, over in round {round}, {when}")
             if game.over
-            else _("{name}: {edition}, {players}, round {round}")
+            else _("{name}: {edition}, {players}, round {round}, {when}")
         )
-        players = ", ".join(game.players)
-        print(sentence.format(name=game.name, edition=game.edition, players=players, round=game.round))
+        players, then = ", ".join(game.players), when(game.last_played)
+        print(sentence.format(name=game.name, edition=game.edition, players=players, round=game.round, when=then))
     return 0
 
 
@@ -70,17 +71,19 @@ def replay(options: Namespace) -> int:
 
 
 def _watch(history: History, options: Namespace) -> int:
-    from monopoly_tui.play.errors import PlayError
+    """Show a replay; only a game played on from it would need the folder of saved games."""
+    from monopoly_tui.play.errors import CannotSave
     from monopoly_tui.play.replay import Replay
     from monopoly_tui.play.saves import SaveFolder, check_name
     from monopoly_tui.tui.app import run
+    from monopoly_tui.tui.opening import Opening
 
-    name = "" if _is_file(options.file) else check_name(options.file)
+    shown = Replay(history, "" if _is_file(options.file) else check_name(options.file))
     try:
-        with SaveFolder() as folder:
-            return run(look_options(options), Replay(history, name), folder)
-    except PlayError as error:
-        raise CannotDo(error.sentence()) from error
+        opening = Opening(shown, SaveFolder())
+    except CannotSave as error:
+        opening = Opening(shown, no_folder=error)
+    return run(look_options(options), lambda: opening)
 
 
 def _is_file(named: str) -> bool:

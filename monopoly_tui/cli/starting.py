@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from monopoly_tui.language import speak_for
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.bots import Bot
+    from monopoly_tui.play.errors import CannotSave
     from monopoly_tui.play.plain.setup import Wishes
     from monopoly_tui.play.recorded import RecordedGame
     from monopoly_tui.play.saves import SaveFolder
     from monopoly_tui.play.setup import Setup
+    from monopoly_tui.tui.opening import Opening
     from monopoly_tui.tui.options import Options
-    from monopoly_tui.tui.screens.lobby import Start
 
 PROPERTY = "property"
 """The game that editions are of where they do not say another."""
@@ -34,11 +36,10 @@ def play(options: Namespace) -> int:
         if _game(options.edition) != PROPERTY:
             raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
         setup = _agreed(_wishes(options), ask=True)
-        return _play_saved(lambda folder: _start(folder, setup))
-    from monopoly_tui.tui.screens.lobby import Start
+        return _play_saved(lambda folder: folder.start(setup), lambda: _in_memory(setup))
+    from monopoly_tui.tui.app import run
 
-    first = Start(_agreed(_wishes(options), ask=False)) if _says_anything(options) else None
-    return _on_screen(options, first)
+    return run(look_options(options), lambda: _beginning(options))
 
 
 def _says_anything(options: Namespace) -> bool:
@@ -57,19 +58,13 @@ def resume(options: Namespace) -> int:
             if last is None:
                 raise CannotDo(_("There is no saved game to go on with."))
             name = last.name
-        return folder.recover(name).game if options.recover else folder.resume(name)
+        return folder.recover(name) if options.recover else folder.resume(name)
 
     if is_plain(options):
         return _play_saved(go_on)
-    from monopoly_tui.play.errors import PlayError
-    from monopoly_tui.play.saves import SaveFolder
     from monopoly_tui.tui.app import run
 
-    try:
-        with SaveFolder() as folder:
-            return run(look_options(options), go_on(folder), folder)
-    except PlayError as error:
-        raise CannotDo(error.sentence()) from error
+    return run(look_options(options), lambda: _resumed(go_on))
 
 
 def is_plain(options: Namespace) -> bool:
@@ -112,15 +107,17 @@ def _wishes(options: Namespace) -> Wishes:
 
 
 def _game(edition: str | None) -> str:
-    """Which game is in a box; where none is named, the property game."""
+    """Which game is in a box, whose language is spoken from now on; where none is named, the property game."""
     from monopoly_tui.editions import EditionError, find_box
 
     if edition is None:
         return PROPERTY
     try:
-        return find_box(edition).game
+        box = find_box(edition)
     except EditionError as error:
         raise CannotDo(str(error.problems[0])) from error
+    speak_for(box.language)
+    return box.game
 
 
 def bot_kinds(given: Sequence[str] | None, game: str = PROPERTY) -> tuple[str, ...] | None:
@@ -167,18 +164,34 @@ def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def _on_screen(options: Namespace, first: Start | None) -> int:
-    """Start the screen program; where games cannot be saved, it asks whether to play without."""
+# What is needed on the screen is found out behind its first picture.
+
+
+def _beginning(options: Namespace) -> Opening:
+    """The game to start, if one was chosen; where games cannot be saved, the screen asks whether to play without."""
     from monopoly_tui.play.errors import CannotSave
     from monopoly_tui.play.saves import SaveFolder
-    from monopoly_tui.tui.app import run
+    from monopoly_tui.tui.opening import Opening
+    from monopoly_tui.tui.screens.lobby import Start
+
+    first = Start(_agreed(_wishes(options), ask=False)) if _says_anything(options) else None
+    try:
+        return Opening(first, SaveFolder())
+    except CannotSave as error:
+        return Opening(first, no_folder=error)
+
+
+def _resumed(opened: Callable[[SaveFolder], RecordedGame]) -> Opening:
+    """A game opened in the folder of saved games."""
+    from monopoly_tui.play.errors import PlayError
+    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.tui.opening import Opening
 
     try:
         folder = SaveFolder()
-    except CannotSave as error:
-        return run(look_options(options), first, no_folder=error)
-    with folder:
-        return run(look_options(options), first, folder)
+        return Opening(opened(folder), folder)
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
 
 
 def look_options(options: Namespace) -> Options:
@@ -188,37 +201,45 @@ def look_options(options: Namespace) -> Options:
     return Options(options.theme, options.ascii, not options.no_animation, options.handover, options.bell)
 
 
-def _play_saved(opened: Callable[[SaveFolder], RecordedGame]) -> int:
-    """Open a game in the folder of saved games, and play it line by line."""
-    from monopoly_tui.play.errors import PlayError
+def _play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[], RecordedGame] | None = None) -> int:
+    """Open a game in the folder of saved games, and play it line by line.
+
+    Where games cannot be saved, `unsaved` makes one that is not, if the players agree.
+    """
+    from monopoly_tui.play.errors import CannotSave, PlayError
     from monopoly_tui.play.saves import SaveFolder
 
     try:
-        with SaveFolder() as folder, opened(folder) as game:
+        with ExitStack() as in_use:
+            try:
+                folder = in_use.enter_context(SaveFolder())
+                game = in_use.enter_context(opened(folder))
+            except CannotSave as error:
+                if unsaved is None or not _agree_to_lose(error):
+                    raise
+                game = unsaved()
             speak_for(game.setup.edition.language)
             return _play_plain(game)
     except PlayError as error:
         raise CannotDo(error.sentence()) from error
 
 
-def _start(folder: SaveFolder, setup: Setup) -> RecordedGame:
-    """Start a game that is saved, or, if the players agree, one that is not."""
-    from monopoly_tui.play.errors import CannotSave
-    from monopoly_tui.play.plain.console import Console, InputEnded
+def _in_memory(setup: Setup) -> RecordedGame:
     from monopoly_tui.play.recorded import RecordedGame
 
+    return RecordedGame(setup)
+
+
+def _agree_to_lose(trouble: CannotSave) -> bool:
+    """Say why games cannot be saved, and ask whether to play all the same."""
+    from monopoly_tui.play.plain.console import Console, InputEnded
+
+    console = Console(sys.stdin, sys.stdout)
+    console.say(trouble.sentence())
     try:
-        return folder.start(setup)
-    except CannotSave as error:
-        console = Console(sys.stdin, sys.stdout)
-        console.say(error.sentence())
-        try:
-            agreed = console.confirm(_("Play without saving?"))
-        except InputEnded:
-            agreed = False
-        if not agreed:
-            raise
-        return RecordedGame(setup)
+        return console.confirm(_("Play without saving?"))
+    except InputEnded:
+        return False
 
 
 def _bots_of(game: RecordedGame) -> dict[int, Bot]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from monopoly_tui.words import _, system_reason
+from monopoly_tui.words import _, system_reason, visible
 
 from .finding import find_file, folders, is_id, list_editions
 from .json_schema import schema_text
@@ -33,9 +33,10 @@ def _list(args: argparse.Namespace) -> int:
             title = _("[cannot be played] {problem}").format(problem=error.problems[0])
             status = 1
         print(f"{edition.id:{width}}  {title}")
-        print(f"{'':{width}}  {edition.path}")
+        print(f"{'':{width}}  {visible(str(edition.path))}")
     if not found:
-        print(_("No editions were found in any of these folders:"), *folders(), sep="\n  ", file=sys.stderr)
+        looked_in = [visible(str(folder)) for folder in folders()]
+        print(_("No editions were found in any of these folders:"), *looked_in, sep="\n  ", file=sys.stderr)
         return 1
     return status
 
@@ -49,7 +50,7 @@ def _check(args: argparse.Namespace) -> int:
             print(error, file=sys.stderr)
             status = 1
         else:
-            print(_("{name}: {title} can be played.").format(name=name, title=box.title))
+            print(_("{name}: {title} can be played.").format(name=visible(name), title=box.title))
     return status
 
 
@@ -84,8 +85,9 @@ def _new(args: argparse.Namespace) -> int:
     except EditionError as error:
         print(error, file=sys.stderr)
         return 1
-    command = f"monopoly-tui editions check {path}"
-    print(_("Wrote {path}. `{command}` tells whether it can be played.").format(path=path, command=command))
+    written = visible(str(path))
+    command = f"monopoly-tui editions check {written}"
+    print(_("Wrote {path}. `{command}` tells whether it can be played.").format(path=written, command=command))
     return 0
 
 

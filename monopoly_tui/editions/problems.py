@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, visible
 
 MOST_PROBLEMS = 20
 MANY = 80
@@ -37,7 +37,7 @@ class Problem:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.place.file}:{self.place.line}:{self.place.column}: {self.field}: {self.what}"
+        return visible(f"{self.place.file}:{self.place.line}:{self.place.column}: {self.field}: {self.what}")
 
 
 class EditionError(Exception):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings, SettingsError
-from monopoly_tui.words import _
+from monopoly_tui.words import N_, _
 
 from .problems import FieldPath, quoted
 from .schema import Choice, Field, Flag, Kind, Record, Text, Whole
@@ -95,4 +95,24 @@ def check_rules_fit(settings: Settings, board: Board, path: FieldPath, report: R
 
 def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
     value = str(error.value).lower() if isinstance(error.value, bool) else error.value
-    report.add(path, _("{found} is not {expected}").format(found=quoted(value), expected=error.expected))
+    report.add(path, _("{value} is not {expected}").format(value=quoted(value), expected=expected(error)))
+
+
+def expected(error: SettingsError) -> str:
+    """What a setting can be, for one that it cannot be."""
+    facts = dict(error.facts)
+    if "words" in facts:
+        facts["words"] = Choice(cast(tuple[str, ...], facts["words"])).expected()
+    return _(EXPECTED[error.problem]).format(**facts)
+
+
+EXPECTED = {
+    "unknown": N_("a setting this game knows"),
+    "not_a_switch": N_("true or false"),
+    "not_a_number": N_("a whole number from {low} to {high}"),
+    "not_one_of": "{words}",
+    "not_a_deal": N_("a number of deeds for each, and whether they are paid"),
+    "not_an_end": N_("last_standing, first_bankruptcy or a number of minutes"),
+    "needs_auctions": N_("possible without auctions"),
+}
+"""By the problem the engine names."""

@@ -70,7 +70,6 @@ def _management(decision: Decision, player: int) -> Iterator[Action]:
                 if lot.group not in groups:
                     yield do.SellGroup(space)
                     groups.add(lot.group)
-            if not (isinstance(decision, KeepDecision) and player in decision.asks):
-                yield do.Mortgage((space,))
-                yield do.Lift((space,))
+            yield do.Mortgage((space,))
+            yield do.Lift((space,))
     yield do.ClaimRent()

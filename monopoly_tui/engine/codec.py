@@ -13,7 +13,7 @@ from .frames import FRAMES, Frame
 from .game import Game
 from .invariants import misshapen, problems
 from .luck import Luck, is_seed
-from .settings import Settings
+from .settings import Settings, SettingsError
 from .state import Claim, State
 
 MOST_DRAWN = 100_000_000
@@ -155,6 +155,7 @@ def encode_game(game: Game) -> dict[str, Any]:
 
 def decode_game(board: Board, settings: Settings, data: Any) -> Game:
     """A game from plain data; what could not stand on a table is refused."""
+    _check_box(board, settings)
     if not isinstance(data, Mapping):
         raise CodecError("game: a mapping was expected")
     _check_names(data, [*_STATE, "frames", "luck"], "game")
@@ -181,6 +182,15 @@ def decode_game(board: Board, settings: Settings, data: Any) -> Game:
         raise CodecError(f"game: {found[0]}")
     state.luck.skip(drawn)
     return Game(state)
+
+
+def _check_box(board: object, settings: object) -> None:
+    if not isinstance(board, Board) or not isinstance(settings, Settings):
+        raise CodecError("game: a board and settings were expected")
+    try:
+        settings.check()
+    except SettingsError as error:
+        raise CodecError(f"settings: {error}") from error
 
 
 def _decode_frame(data: Any, where: str) -> Frame:

@@ -57,6 +57,8 @@ class Decision:
                 return malformed(action) or self.judge(player, action)
             if kind not in self.manages:
                 return self.refuse_stranger(player, action)
+        if kind is do.TimeUp and 0 <= player < self.state.players:
+            return None if self.state.settings.minutes else no.NoClock()
         if self.is_gone(player):
             return no.NoSuchPlayer(player)
         if kind in self.manages:
@@ -81,8 +83,6 @@ class Decision:
         kind = type(action)
         if kind is do.Resign:
             return None
-        if kind is do.TimeUp:
-            return None if self.state.settings.minutes else no.NoClock()
         if kind is do.ClaimRent and do.Offer in self.manages:
             waiting = any(claim.owner == player for claim in self.state.claims)
             return None if waiting else no.NothingToClaim()
@@ -217,8 +217,6 @@ class AuctionDecision(Decision):
             return None
         if action.amount < self.least:
             return no.BidTooLow(action.amount, self.least)
-        if owed := management.owes(self.state, player):
-            return no.DebtorMayNot(owed)
         cash = self.state.cash[player]
         return no.NotEnoughCash(action.amount, cash) if action.amount > cash else None
 

@@ -11,10 +11,12 @@ from .refusals import NotAnAction, Refusal
 
 MOST = 10_000_000
 """No sum in the game is larger."""
+_LONGEST = 10**12
+"""Larger numbers are no mistake but mischief: they could not even be told."""
 
 
 def _number(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MOST
+    return type(value) is int and -_LONGEST <= value <= _LONGEST
 
 
 def _numbers(value: object) -> bool:
@@ -25,6 +27,7 @@ def _terms(value: object) -> bool:
     return (
         type(value) is Terms
         and _number(value.cash)
+        and value.cash >= 0
         and _numbers(value.lots)
         and type(value.jail_cards) is tuple
         and all(type(deck) is str for deck in value.jail_cards)

@@ -191,6 +191,7 @@ def _check_types(board: object, settings: object, names: object, seed: object) -
         raise SetupError("not_names")
     if not is_seed(seed):
         raise SetupError("not_a_seed")
+    settings.check()
 
 
 def _check_setup(board: Board, settings: Settings, names: tuple[str, ...]) -> None:
@@ -201,5 +202,5 @@ def _check_setup(board: Board, settings: Settings, names: tuple[str, ...]) -> No
     if settings.deal.deeds * len(names) > len(board.lots):
         raise SetupError("too_few_deeds", each=settings.deal.deeds, players=len(names), deeds=len(board.lots))
     for key, value in settings.optional.items():
-        if key not in RULES or (RULES[key].is_on(value) and not RULES[key].fits(board)):
+        if RULES[key].is_on(value) and not RULES[key].fits(board):
             raise SetupError("rule_does_not_fit", rule=key)

@@ -12,11 +12,22 @@ THROWN, FRESH = "thrown", "fresh"
 
 
 class SettingsError(ValueError):
-    """A setting that does not exist, or a value it cannot take; `key` names it, `expected` says what would do."""
+    """A setting that does not exist, or a value it cannot take: `problem` names what is wrong, `facts` go with it."""
 
-    def __init__(self, key: str, value: object, expected: str) -> None:
-        super().__init__(f"{key}: {value!r} is not {expected}")
-        self.key, self.value, self.expected = key, value, expected
+    def __init__(self, key: str, value: object, problem: str, **facts: object) -> None:
+        super().__init__(f"{key}: {value!r}: {problem} {facts}" if facts else f"{key}: {value!r}: {problem}")
+        self.key, self.value, self.problem, self.facts = key, value, problem, facts
+
+
+SETTINGS_PROBLEMS = (
+    "unknown",
+    "not_a_switch",
+    "not_a_number",
+    "not_one_of",
+    "not_a_deal",
+    "not_an_end",
+    "needs_auctions",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,8 @@ class Settings:
         """These settings changed by `rules`, presets (`short_game`, `time_limit`) first, then single values."""
         from .optional import RULES  # the registry of optional rules needs the settings' own vocabulary
 
+        if not isinstance(rules, Mapping):
+            raise SettingsError("rules", rules, "unknown")
         values: dict[str, Any] = {}
         optional = dict(self.optional)
         if _flag(rules, "short_game"):
@@ -73,16 +86,27 @@ class Settings:
             elif key in RULES:
                 optional[key] = RULES[key].check(value)
             else:
-                raise SettingsError(key, value, "a setting this game knows")
+                raise SettingsError(key, value, "unknown")
         settings = replace(self, **values, optional=optional)
         if settings.auction_reserve_percent and not settings.auctions:
             raise SettingsError(
                 "auction_reserve_percent", settings.auction_reserve_percent, "possible without auctions"
             )
-        for key, value in optional.items():
-            if RULES[key].is_on(value):
-                RULES[key].check_with(settings)
         return settings
+
+    def check(self) -> None:
+        """Refuse values that could only come in past `with_rules`."""
+        from .optional import RULES  # as above
+
+        if not isinstance(self.optional, Mapping):
+            raise SettingsError("optional", self.optional, "unknown")
+        ends = self.ends if self.ends != "minutes" else {"minutes": self.minutes}
+        for key, value in {**{key: getattr(self, key) for key in _CHECKS}, "deal": self.deal, "ends": ends}.items():
+            Settings().with_rules({key: value, "auctions": True} if key != "auctions" else {key: value})
+        for key, value in self.optional.items():
+            if key not in RULES:
+                raise SettingsError(key, value, "unknown")
+            RULES[key].check(value)
 
 
 SHORT_GAME: dict[str, Any] = {
@@ -99,13 +123,13 @@ SHORT_GAME: dict[str, Any] = {
 def _flag(rules: Mapping[str, Any], key: str) -> bool:
     value = rules.get(key, False)
     if not isinstance(value, bool):
-        raise SettingsError(key, value, "true or false")
+        raise SettingsError(key, value, "not_a_switch")
     return value
 
 
 def _whole(key: str, value: object, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise SettingsError(key, value, f"a whole number from {low} to {high}")
+        raise SettingsError(key, value, "not_a_number", low=low, high=high)
     return value
 
 
@@ -115,7 +139,7 @@ def _deal(value: object) -> Deal:
     if isinstance(value, Deal):
         value = {"deeds": value.deeds, "paid": value.paid}
     if not isinstance(value, Mapping) or set(value) - {"deeds", "paid"}:
-        raise SettingsError("deal", value, "{deeds: number, paid: true or false}")
+        raise SettingsError("deal", value, "not_a_deal")
     return Deal(_whole("deal.deeds", value.get("deeds", 0), 0, 7), _flag(value, "paid"))
 
 
@@ -124,7 +148,7 @@ def _ends(value: object) -> dict[str, Any]:
         return {"ends": value, "minutes": 0}
     if isinstance(value, Mapping) and set(value) == {"minutes"}:
         return {"ends": "minutes", "minutes": _whole("ends.minutes", value["minutes"], 1, 6000)}
-    raise SettingsError("ends", value, f"{LAST_STANDING}, {FIRST_BANKRUPTCY} or {{minutes: number}}")
+    raise SettingsError("ends", value, "not_an_end")
 
 
 def _range(low: int, high: int) -> Any:
@@ -138,7 +162,7 @@ def _boolean(key: str, value: object) -> bool:
 def _one_of(*words: str) -> Any:
     def check(key: str, value: object) -> object:
         if value not in words:
-            raise SettingsError(key, value, " or ".join(words))
+            raise SettingsError(key, value, "not_one_of", words=words)
         return value
 
     return check

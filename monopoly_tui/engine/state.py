@@ -29,7 +29,7 @@ class Claim:
 
 
 class State:
-    """The table. Facts (not frames) change only by applying events, see `events.py`.
+    """The table. Facts (not frames) change only by applying events, see `events`.
 
     Players are numbers in seating order. `cash[BANK]` and `cash[POT]` are the Bank and the money under
     Free Parking, so that the sum over `cash` never changes. `level` counts buildings on a lot, a hotel

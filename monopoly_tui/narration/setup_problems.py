@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from monopoly_tui.editions.rules import expected
 from monopoly_tui.engine.game import SetupError
 from monopoly_tui.engine.settings import SettingsError
 from monopoly_tui.words import N_, _
@@ -21,34 +20,13 @@ SENTENCES = {
 }
 
 
-EXPECTED = (
-    N_("a setting this game knows"),
-    N_("a whole number from {low} to {high}"),
-    N_("possible together with {other}"),
-    N_("possible without auctions"),
-    N_("true or false"),
-    N_("{one} or {another}"),
-)
-"""What the engine may expect, the more special first."""
-
-
 def explain_setup(error: SetupError | SettingsError) -> str:
     """The sentence for a game that cannot be started as it was wished."""
     if isinstance(error, SettingsError):
         return _("Rule {key}: {value} is not {expected}.").format(
-            key=error.key, value=error.value, expected=_in_words(error.expected)
+            key=error.key, value=error.value, expected=expected(error)
         )
     facts = dict(error.facts)
     if "rule" in facts:
         facts["rule"] = RULE_WORDS[str(facts["rule"])].title
     return _(SENTENCES[error.problem]).format(**facts)
-
-
-def _in_words(expected: str) -> str:
-    """What the engine expects, in the language of the table; what it writes in no words stays as it is."""
-    for sentence in EXPECTED:
-        places = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[\\w]+)", re.escape(sentence))
-        found = re.fullmatch(places, expected)
-        if found:
-            return _(sentence).format(**found.groupdict())
-    return expected

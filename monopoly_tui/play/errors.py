@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from monopoly_tui.words import _, day
+from monopoly_tui.words import _, day, ngettext
 
 
 class PlayError(Exception):
@@ -175,6 +175,32 @@ class Damage:
             SETUP: _("{path}, line {line}: this game cannot be set up ({detail})."),
             TOO_LARGE: _("{path} is far too large to be a saved game."),
         }[self.why].format(path=path, line=self.line, detail=self.detail)
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What was done to a damaged game so that it goes on: its lines from the damage on were left out.
+
+    `lost` counts those lines; the file as it was is kept at `copy`.
+    """
+
+    path: Path
+    damage: Damage
+    lost: int
+    copy: Path
+
+    def sentences(self) -> tuple[str, ...]:
+        """What a player reads: what was damaged, what is lost, and where the damaged file is."""
+        lost = ngettext(
+            "The game goes on from before the damage; {count} line of the file is lost.",
+            "The game goes on from before the damage; {count} lines of the file are lost.",
+            self.lost,
+        )
+        return (
+            self.damage.sentence(self.path),
+            lost.format(count=self.lost),
+            _("The damaged file is kept as {copy}.").format(copy=self.copy),
+        )
 
 
 class SaveDamaged(PlayError):

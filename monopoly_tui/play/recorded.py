@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from . import journal as lines
-from .errors import NeedsConsent, NothingToUndo, SaveFailed
+from .errors import Mended, NeedsConsent, NothingToUndo, SaveFailed
 from .games import AnyGame, digest
 from .history import History, Step
 from .journal import Journal, MemoryJournal
@@ -21,7 +21,8 @@ class RecordedGame:
     """A game, its history and its journal.
 
     The game itself is at `game`; undo puts another in its place, so look there again after every change.
-    `dropped` says that the last action of the session before was not finished and has to be repeated.
+    `dropped` says that the last action of the session before was not finished and has to be repeated, `mended` what
+    was wrong with the saved game if it goes on from before a damage.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -32,6 +33,7 @@ class RecordedGame:
         self.journal.append(encode_setup(setup, int(time.time())))
         self.name = ""
         self.dropped = False
+        self.mended: Mended | None = None
         self._lock: SaveLock | None = None
         self._undone: list[tuple[int, Any]] = []
         self._began, self._played_before = time.monotonic(), 0.0
@@ -52,7 +54,7 @@ class RecordedGame:
         self = cls.__new__(cls)
         self.history, self.game, self.journal = history, game, journal
         self.name, self._lock = "", None
-        self.dropped = dropped
+        self.dropped, self.mended = dropped, None
         self._undone = list(undone)
         self._began, self._played_before = time.monotonic(), played
         if not ended:

@@ -21,6 +21,7 @@ from .errors import (
     BadSaveName,
     Damage,
     Holder,
+    Mended,
     NoSuchSave,
     PlayError,
     SaveDamaged,
@@ -61,15 +62,6 @@ class SaveInfo:
     def can_go_on(self) -> bool:
         """Whether it can be resumed and played on."""
         return not self.over and not self.trouble
-
-
-@dataclass(frozen=True, slots=True)
-class Recovered:
-    """A game that goes on from before its damage; the damaged file was kept at `copy`."""
-
-    game: RecordedGame
-    damage: Damage | None
-    copy: Path | None
 
 
 @dataclass(slots=True)
@@ -144,8 +136,8 @@ class SaveFolder:
                 lock.release()
             raise
 
-    def recover(self, name: str) -> Recovered:
-        """Go on with a damaged game from before its damage, keeping a copy of the damaged file.
+    def recover(self, name: str) -> RecordedGame:
+        """Go on with a damaged game from before its damage, keeping a copy of the damaged file (see `mended`).
 
         Raises like `resume`; SaveDamaged only if not even the start of the game can be read.
         """
@@ -153,8 +145,10 @@ class SaveFolder:
             raise NoSuchSave(name)
         lock = self._lock(name)
         try:
-            copy, damage = self._mend(name)
-            return Recovered(self._go_on(name, self._load(name), lock), damage, copy)
+            mended = self._mend(name)
+            game = self._go_on(name, self._load(name), lock)
+            game.mended = mended
+            return game
         except BaseException:
             lock.release()
             raise
@@ -274,33 +268,41 @@ class SaveFolder:
             game.keep_in(journal, lock, name)
         return game
 
-    def _mend(self, name: str) -> tuple[Path | None, Damage | None]:
-        """Put what is sound of a file in its place; the copy made of it before, and its first damage."""
-        first: Damage | None = None
-        copy: Path | None = None
+    def _mend(self, name: str) -> Mended | None:
+        """Put what is sound of a file in its place; what was wrong with it, if anything was."""
+        damage: Damage | None = None
+        copy = Path()
+        lines = 0
         while True:
             try:
                 self._load(name)
             except SaveDamaged as error:
                 if error.playable is None:
                     raise
-                if first is None:
-                    first, copy = error.damage, self._copy_damaged(name)
-                self._write_whole(name, self._read(name).lines[: error.damage.line - 1])
+                if damage is None:
+                    copy, lines = self._copy_damaged(name)
+                # Only what can be read can be played again: what is found now lies before what was found first.
+                damage = error.damage
+                self._write_whole(name, self._read(name).lines[: damage.line - 1])
             else:
-                return copy, first
+                break
+        if damage is None:
+            return None
+        return Mended(self.path / (name + _ENDING), damage, lines - damage.line + 1, copy)
 
-    def _copy_damaged(self, name: str) -> Path:
+    def _copy_damaged(self, name: str) -> tuple[Path, int]:
+        """Keep a file as it is; where, and how many lines it has."""
         stamp = f"{datetime.now(UTC).astimezone():%Y%m%d-%H%M%S}"
         for number in count(1):
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
             if not self._folder.exists(copy):
                 break
         try:
-            self._folder.write_new(copy, self._folder.read(name + _ENDING, LARGEST))
+            content = self._folder.read(name + _ENDING, LARGEST)
+            self._folder.write_new(copy, content)
         except OSError as error:
             raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
-        return self.path / copy
+        return self.path / copy, content.count(b"\n") + (not content.endswith(b"\n"))
 
 
 def check_name(name: str) -> str:

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import App
 from textual.binding import Binding
 
-from monopoly_tui.play.errors import CannotSave
 from monopoly_tui.play.hangup import HangUp
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.words import _
 
-from .journey import Going, Journey
+from .opening import Opening
 from .options import Options
+from .screens.curtain import Curtain
 from .screens.house import HOUSE
-from .screens.lobby import Way
 from .themes import textual_theme
 
-Beginning = Going | Way | None
-"""What the program is started with: a game, a replay, the way to one, or nothing."""
+# The journey, and with it both games and every screen, is loaded behind the curtain: the first picture does not wait.
+if TYPE_CHECKING:
+    from monopoly_tui.play.errors import CannotSave
+    from monopoly_tui.play.saves import SaveFolder
+
+    from .journey import Going, Journey
+    from .screens.lobby import Way
 
 
 class MonopolyApp(App[None]):
@@ -33,29 +39,46 @@ class MonopolyApp(App[None]):
     def __init__(
         self,
         options: Options,
-        first: Beginning = None,
+        first: Going | Way | None = None,
         folder: SaveFolder | None = None,
         no_folder: CannotSave | None = None,
+        prepare: Callable[[], Opening] | None = None,
     ) -> None:
-        """`folder` is where games are saved; without one, `no_folder` says why."""
+        """What to begin with; `prepare` finds that out once there is something to see."""
         super().__init__()
-        self.options, self.first = options, first
-        self.journey = Journey(self, options, folder, no_folder)
+        self.options = options
+        self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
+        self.opening = Opening()
+        self.journey: Journey | None = None
+        self.trouble: Exception | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         if not options.animation or "SSH_CONNECTION" in os.environ:
             self.animation_level = "none"
-        self.register_theme(textual_theme(options.look(HOUSE), "house"))
+        self.look = options.look(HOUSE)
+        self.register_theme(textual_theme(self.look, "house"))
         self.theme = "house"
 
+    def get_default_screen(self) -> Curtain:
+        """What is seen first."""
+        return Curtain(self.look)
+
     def on_mount(self) -> None:
-        """The journey begins."""
+        """The journey begins as soon as the first picture is there."""
         self.loop = asyncio.get_running_loop()
-        self.travel()
+        self.screen.call_after_refresh(self.travel)
 
     @work(exclusive=True)
     async def travel(self) -> None:
         """Show one screen after the other, then leave."""
-        await self.journey.run(self.first)
+        from .journey import Journey
+
+        try:
+            self.opening = self.prepare()
+        except Exception as error:  # noqa: BLE001 - whatever it is, `run` raises it again once the screen is closed
+            self.trouble = error
+        else:
+            self.journey = Journey(self, self.options, self.opening.folder, self.opening.no_folder)
+            await self.journey.run(self.opening.first)
         self.exit()
 
     def stop(self) -> None:
@@ -63,19 +86,26 @@ class MonopolyApp(App[None]):
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self.exit)
 
+    def close(self) -> None:
+        """Let go of the game and the folder that are open."""
+        if self.journey is not None:
+            self.journey.close()
+        if self.opening.folder is not None:
+            self.opening.folder.close()
 
-def run(
-    options: Options,
-    first: Beginning = None,
-    folder: SaveFolder | None = None,
-    no_folder: CannotSave | None = None,
-) -> int:
-    """Show the program until it is left; the exit status."""
-    app = MonopolyApp(options, first, folder, no_folder)
+
+def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
+    """Show the program until it is left, then tell how to go on; the exit status. Raises what `prepare` raises."""
+    app = MonopolyApp(options, prepare=prepare)
     hang_up = HangUp(app.stop)
     hang_up.watch()
     try:
         app.run()
     finally:
-        app.journey.close()
+        app.close()
+    if app.trouble is not None:
+        raise app.trouble
+    if app.journey is not None and app.journey.unfinished and hang_up.status is None:
+        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
+        print(told.format(name=app.journey.unfinished))
     return hang_up.status or app.return_code or 0

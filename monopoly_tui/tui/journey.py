@@ -42,6 +42,8 @@ class Journey:
         self.lobby = Lobby(app, self.look, self.games)
         self.notice = ""
         self.game: RecordedGame | None = None
+        self.unfinished = ""
+        """The name of the game that was left last, if it can be resumed."""
         self.over = False
 
     def look(self, theme: Theme) -> Look:
@@ -55,6 +57,7 @@ class Journey:
     def close(self) -> None:
         """Let go of the game that is open."""
         if self.game is not None:
+            self.unfinished = self.game.name if self.game.saved and not self.game.over else ""
             self.game.close()
             self.game = None
 
@@ -118,7 +121,11 @@ class Journey:
             sentences = [error.sentence(), _("A copy of the damaged file is kept.")]
             if not await self.agree(_("This saved game is damaged"), sentences, _("Play on from before the damage")):
                 return None
-            return folder.recover(name).game
+            return folder.recover(name)
+        except CannotSave as error:
+            if not await self.agree(_("This game cannot be saved"), [error.sentence()], _("Play without saving")):
+                return None
+            return folder.resume(name, saving=False)
         except SaveInUse as error:
             sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
             if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):

@@ -8,7 +8,7 @@ from monopoly_tui.engine import actions as do
 
 from .commands import END, ROLL
 from .keys import Keys
-from .prompt.panel import Answer
+from .prompt.panel import Answer, Panel
 from .unasked import KEYS as UNASKED
 
 if TYPE_CHECKING:
@@ -26,8 +26,11 @@ class Keyboard(Keys):
         return self.screen.unasked.press(key, character)
 
     def own(self, key: str) -> bool:
-        """Roll, end the turn, act unasked."""
+        """Whatever the panel put into the footer; roll, end the turn, act unasked."""
         screen = self.screen
+        panel = screen.table.prompt.panel
+        if isinstance(panel, Panel) and any(hint.key == key for hint in panel.key_hints()):
+            return screen.table.prompt.press(key, key)
         if key in UNASKED and not screen.match.game.over:
             screen.unasked.begin(key)
             return True

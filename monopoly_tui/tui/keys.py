@@ -38,7 +38,11 @@ class Keys:
         screen = self.screen
         if screen.size.width < LEAST.width or screen.size.height < LEAST.height:
             return False
-        if self.busy(key) or self.first(key, character) or screen.looking.press(key):
+        if self.busy(key) or self.first(key, character):
+            return True
+        # Enter ends looking around as Escape does; it must not answer what was forgotten meanwhile.
+        if screen.looking.press("escape" if key == "enter" else key):
+            screen.looked()
             return True
         if key in ("pageup", "pagedown"):
             screen.table.log_.scroll(1 if key == "pageup" else -1)
@@ -58,7 +62,13 @@ class Keys:
             return True
         if screen.show.playing:
             self.called = key if key in self.calls else ""
-            screen.show.skip()
+            if self.called:
+                screen.show.skip()
+            else:
+                screen.show.hurry()
+            return True
+        if key == "space" and screen.asked is None and not screen.match.game.over:
+            screen.show.hurry()
             return True
         return False
 
@@ -86,7 +96,7 @@ class Keys:
         """Keys that ask nothing of the game."""
         screen = self.screen
         return {
-            LOOK: screen.looking.begin,
+            LOOK: screen.look_around,
             UNDO: screen.taking_back.undo,
             REDO: screen.taking_back.redo,
             "ctrl+y": screen.taking_back.redo,
@@ -94,4 +104,5 @@ class Keys:
             MENU: screen.open_menu,
             RESIGN: screen.resign,
             "enter": screen.enter,
+            "escape": screen.stop_looking,
         }

@@ -43,6 +43,7 @@ class Loop:
         self._answers: asyncio.Queue[Answer | None] = asyncio.Queue()
         self._free = asyncio.Event()
         self._free.set()
+        self._last: Answer | None = None
 
     def answer(self, answer: Answer) -> None:
         """A person decided; whatever is answered after that and before the next question is not meant for it."""
@@ -80,6 +81,7 @@ class Loop:
             except SaveFailed as error:
                 await self.asker.save_failed(error)
             else:
+                self._last = answer
                 await self.show.show(events)
         self.ended()
 
@@ -103,12 +105,17 @@ class Loop:
         return (person if person in done else bot).result()
 
     async def _bot_answer(self, decision: Any) -> Answer | None:
-        """What the first bot with something to say does; waits for ever if none has."""
-        await asyncio.sleep(self.show.pace.bot if self.show.pace.animated else 0)
+        """What the first bot with something to say does, after a pause; waits for ever if none has."""
+        await asyncio.sleep(0)
         await self._free.wait()
         asked = [player for player in decision.asks if player in self.match.bots]
         for player in (*asked, *(p for p in self.match.bots if p not in asked)):
             action = self.match.bots[player].answer(self.match.game.game, player)
-            if action is not None:
-                return Answer(player, action)
+            if action is None:
+                continue
+            last = self._last
+            if last is None or last.player != player or not self.show.goes_on(last.action, action):
+                await self.show.wait(self.show.pace.bot)
+                await self._free.wait()
+            return Answer(player, action)
         return await asyncio.Future()

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from monopoly_tui.engine import events as ev
+from monopoly_tui.engine.actions import Build
 from monopoly_tui.engine.events import Event
 from monopoly_tui.engine.luck import Dice
 from monopoly_tui.narration.lines import Line
@@ -56,6 +57,10 @@ class EventPlayer(Showing):
         """What is to be seen before an event takes effect."""
         scene = SCENES.get(type(event))
         return None if scene is None else partial(scene, self)
+
+    def goes_on(self, before: Any, action: Any) -> bool:
+        """House after house is one thing to watch."""
+        return isinstance(before, Build) and isinstance(action, Build)
 
     # --- scenes: what is to be seen before an event takes effect ------------------------------------------------
 

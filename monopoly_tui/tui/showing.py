@@ -40,6 +40,7 @@ class Showing:
     def __init__(self, stage: Any, narrator: Teller, pace: Pace) -> None:
         self.stage, self.narrator, self.pace = stage, narrator, pace
         self._skip = asyncio.Event()
+        self._hurried = False
         self.playing = False
 
     def scene_of(self, event: Any) -> Callable[[Any], Awaitable[None]] | None:
@@ -49,6 +50,20 @@ class Showing:
     def skip(self) -> None:
         """Show the rest of what is being shown at once."""
         self._skip.set()
+
+    def hurry(self) -> None:
+        """Show everything at once until a person is asked."""
+        self._hurried = True
+        self._skip.set()
+
+    def slow_down(self) -> None:
+        """Show things at their own pace again."""
+        self._hurried = False
+        self._skip.clear()
+
+    def goes_on(self, before: Any, action: Any) -> bool:
+        """Whether a bot's action only goes on with its last one, so that nobody need wait for it."""
+        return False
 
     @property
     def running(self) -> bool:
@@ -66,7 +81,8 @@ class Showing:
 
     async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the state shown has it already."""
-        self._skip.clear()
+        if not self._hurried:
+            self._skip.clear()
         self.playing = True
         told = dict(self.narrator.tell_all(events))
         for index, event in enumerate(events):

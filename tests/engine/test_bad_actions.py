@@ -10,10 +10,10 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import ACTIONS, Action, Terms
-from monopoly_tui.engine.codec import CodecError, decode_action, encode_action, encode_game
+from monopoly_tui.engine.codec import CodecError, decode_action, decode_game, encode_action, encode_game
 from monopoly_tui.engine.game import Game, SetupError
 from monopoly_tui.engine.refusals import REFUSALS, IllegalAction
-from monopoly_tui.engine.settings import Settings, SettingsError
+from monopoly_tui.engine.settings import SETTINGS_PROBLEMS, Settings, SettingsError
 
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition
@@ -166,7 +166,6 @@ def new_game(**changed: Any) -> Game:
         {"board": "classic"},
         {"settings": None},
         {"settings": {}},
-        {"settings": replace(Settings(), optional={"no_such_rule": True})},
         {"settings": Settings().with_rules({"creature_battle": True})},
         {"settings": Settings().with_rules({"power_doubles": True})},
         {"settings": Settings().with_rules({"deal": {"deeds": 7}}), "names": tuple("abcde")},
@@ -195,6 +194,40 @@ def test_no_game_is_begun_with(changed: dict[str, Any]) -> None:
         new_game(**changed)
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"optional": {"no_such_rule": True}},
+        {"optional": {"rent_claim": 7}},
+        {"optional": None},
+        {"starting_cash": "x"},
+        {"jail_turns": 0},
+        {"houses_before_hotel": 9},
+        {"ends": "never"},
+        {"deal": None},
+    ],
+    ids=str,
+)
+def test_no_game_is_begun_with_settings_that_nobody_could_choose(changed: dict[str, Any]) -> None:
+    settings = replace(Settings(), **changed)
+    with pytest.raises(SettingsError):
+        new_game(settings=settings)
+    with pytest.raises(CodecError):
+        decode_game(edition("classic").board, settings, encode_game(new_game()))
+
+
+@pytest.mark.parametrize("rules", [None, [1], "short_game", 7])
+def test_rules_are_a_mapping(rules: Any) -> None:
+    with pytest.raises(SettingsError):
+        Settings().with_rules(rules)
+
+
+def test_a_saved_game_needs_a_box() -> None:
+    for board, settings in ((None, Settings()), (edition("classic").board, None)):
+        with pytest.raises(CodecError):
+            decode_game(board, settings, {})  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("key", [field.name for field in fields(Settings) if field.default is not MISSING])
 @pytest.mark.parametrize(
     "value", [None, -1, 1.5, 10**30, "much", [], {"x": 1}, {"minutes": 0}, {"deeds": -1}, {"deeds": 1, "x": 2}, "200"]
@@ -203,7 +236,7 @@ def test_no_setting_takes(key: str, value: Any) -> None:
     with pytest.raises(SettingsError) as caught:
         Settings().with_rules({key: value})
     assert caught.value.key.split(".")[0] == key
-    assert caught.value.expected
+    assert caught.value.problem in SETTINGS_PROBLEMS
 
 
 @pytest.mark.parametrize(

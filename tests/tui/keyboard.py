@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.events import Key
 from textual.pilot import Pilot
@@ -30,7 +30,7 @@ from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.modal import DecisionModal
 from monopoly_tui.tui.prompt.panel import Panel
-from monopoly_tui.tui.screens.table import TableScreen
+from monopoly_tui.tui.screens.game import GameScreen
 from monopoly_tui.tui.widgets.painted import Painted
 
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
@@ -72,6 +72,10 @@ def _plain(terms: Terms) -> tuple[int, list[int], list[str]]:
 class Keyboard:
     """Answers the questions of a game with keys alone, and checks that the game understood exactly that."""
 
+    facts: ClassVar[tuple[str, ...]] = (
+        "cash", "at", "owner", "level", "mortgaged", "jailed", "out", "turn", "round", "houses", "hotels",
+    )  # fmt: skip
+
     def __init__(self, pilot: Pilot[Any], game: RecordedGame) -> None:
         self.pilot, self.app, self.game = pilot, pilot.app, game
         self.pressed = 0
@@ -104,13 +108,20 @@ class Keyboard:
     # --- what is on the screen --------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> TableScreen:
-        """The table, below whatever lies on it."""
-        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+    def table(self) -> Any:
+        """The table of the game, below whatever lies on it."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, GameScreen))
+
+    @property
+    def laid(self) -> bool:
+        """Whether there is a table yet."""
+        return any(isinstance(screen, GameScreen) for screen in self.app.screen_stack)
 
     def asked(self) -> bool:
         """Whether the question that the game asks now is on the screen, or the game is over."""
         decision = self.game.decision
+        if not self.laid:
+            return False
         if decision is None:
             return self.app.screen is self.table and self.table.view.state.winner is not None
         top, panel = self.app.screen, self.table.table.prompt.panel
@@ -133,7 +144,7 @@ class Keyboard:
     def compare(self) -> None:
         """What the table shows is what the game says."""
         told, true = self.table.view.state, self.game.game.state
-        for fact in ("cash", "at", "owner", "level", "mortgaged", "jailed", "out", "turn", "round", "houses", "hotels"):
+        for fact in self.facts:
             assert getattr(told, fact) == getattr(true, fact), fact
 
     async def act(self, player: int, action: Action) -> None:

@@ -56,6 +56,7 @@ def on_turn(persons: tuple[int, ...], steps: int, seed: str = "table") -> Match:
     """A match that waits for a person to move or to summon."""
     match = make_match(3, persons, steps, seed)
     while not (isinstance(match.game.decision, TurnDecision) and match.game.decision.player in persons):
+        assert not match.game.over
         play_on(match.game, 1)
     return match
 
@@ -121,7 +122,7 @@ async def test_arrows_choose_the_pawn_first_and_then_the_place() -> None:
 def battle_ahead(match: Match) -> tuple[int, Way]:
     """Play on until a person can attack; with which pawn, and how."""
     game = match.game
-    while True:
+    while not game.over:
         decision = game.decision
         if isinstance(decision, TurnDecision) and decision.player in match.persons:
             for pawn in decision.pawns:
@@ -129,6 +130,7 @@ def battle_ahead(match: Match) -> tuple[int, Way]:
                     if way.battle is not None:
                         return pawn, way
         play_on(game, 1)
+    raise AssertionError("nobody ever came near anybody")
 
 
 async def test_the_chance_of_a_battle_is_shown() -> None:

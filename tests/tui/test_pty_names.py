@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from monopoly_tui.play.names import NameRefused, clean_name, clean_names
 
+from .parade import SEATS
 from .terminal import Terminal
 
-SEATS = 8
 CSI = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
 PAINT_AND_PLACE = re.compile(r"\x1b\[[0-9;]*[mH]")
 NASTY = ["[/oops]", "[bold red]x[/]", "[@click=app.quit]q", "{player}", "%(x)s", "\\[", "$1", "::", "𝕏", "日本語の名前", "Zoë"]

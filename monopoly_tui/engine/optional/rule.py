@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..board import Board, Lot
-from ..settings import Settings, SettingsError
+from ..settings import SettingsError
 from ..state import BANK
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ class Rule:
     """
 
     key: ClassVar[str]
-    excludes: ClassVar[tuple[str, ...]] = ()
     values: ClassVar[tuple[Any, ...]] = (False, True)
     """What the setting may be; the first value means that the rule is off."""
 
@@ -31,17 +30,11 @@ class Rule:
         for known in self.values:
             if value == known and type(value) is type(known):
                 return value
-        raise SettingsError(self.key, value, " or ".join(str(v).lower() for v in self.values))
+        raise SettingsError(self.key, value, "not_one_of", words=tuple(str(known).lower() for known in self.values))
 
     def is_on(self, value: object) -> bool:
         """Whether the rule is played with."""
         return bool(value != self.values[0])
-
-    def check_with(self, settings: Settings) -> None:
-        """Refuse a mixture of rules that cannot be played."""
-        for other in self.excludes:
-            if other in settings.optional and settings.optional[other] not in (False, None):
-                raise SettingsError(self.key, settings.optional[self.key], f"possible together with {other}")
 
     def fits(self, board: Board) -> bool:
         """Whether the box holds what the rule needs."""

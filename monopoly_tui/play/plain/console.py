@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TextIO
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, visible
 
 ASCII = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
@@ -48,7 +48,8 @@ class Console:
         return answer in {yes.casefold(), "yes", "y"}
 
     def _showable(self, text: str) -> str:
-        """A text in the letters this output has."""
+        """A text in the letters this output has, and with nothing in it that a terminal would obey."""
+        text = "\n".join(map(visible, text.split("\n")))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         try:
             text.encode(encoding)

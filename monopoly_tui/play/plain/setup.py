@@ -52,7 +52,10 @@ def set_up(wishes: Wishes) -> Setup:
             )
         )
     people = clean_names(names)
-    free = [name for name in BOT_NAMES if name.casefold() not in {person.casefold() for person in people}]
+    letters, taken = {name[0].casefold() for name in people}, {name.casefold() for name in people}
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    # Those with a first letter of their own come first: players are told apart by it.
+    free.sort(key=lambda name: name[0].casefold() in letters)
     seats = [*((name, PERSON) for name in people), *zip(free, bots, strict=False)]
     players = tuple(Player(name, seat, token) for token, (name, seat) in enumerate(seats))
     settings = edition.settings.with_rules(wishes.rules or {})

@@ -65,6 +65,8 @@ class PlainTable:
         help_word = local_words()["help"]
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
+        for sentence in self.game.mended.sentences() if self.game.mended else ():
+            self.console.say(sentence)
         if self.game.steps:
             self._recall()
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from monopoly_tui.words import _
-
 from .aiming import ARROWS, in_direction
 from .table import LandsTable
 
@@ -13,7 +11,6 @@ class Looking:
 
     def __init__(self, table: LandsTable) -> None:
         self.table = table
-        self._said = ""
 
     @property
     def active(self) -> bool:
@@ -22,9 +19,7 @@ class Looking:
 
     def begin(self) -> None:
         """Look at the space in play."""
-        view, bar = self.table.view, self.table.bar
-        self._said = bar.message
-        bar.say(_("Looking around: arrows move the cursor, Esc ends it."))
+        view = self.table.view
         shown = self.table.card.space
         own = [space for space in view.state.at[view.state.turn].values() if space >= 0]
         self.at(shown if shown is not None else next(iter(own), 0))
@@ -40,9 +35,6 @@ class Looking:
             return False
         if key in ("escape", "l"):
             self.at(None)
-            if self._said:
-                self.table.bar.say(self._said)
-                self._said = ""
             return True
         if key not in ARROWS:
             return False

@@ -152,6 +152,7 @@ class CivilizationsScreen(GameScreen):
         meaning = asked.point(message.space) if isinstance(asked, AimPanel) else None
         if not prompt.follow(meaning):
             self.looking.at(None if self.view.cursor == message.space else message.space)
+            self.looked()
 
     def on_army_box_pointed(self, message: ArmyBox.Pointed) -> None:
         """A player was clicked: what everybody has."""

@@ -141,7 +141,7 @@ class BattleModal(ChoiceModal):
         return (
             *super().facts(),
             (_("Power to beat"), view.number(lot.power)),
-            (_("Both dice must show"), _("{least} or more").format(least=needed)),
+            (_("The dice together must show"), _("{least} or more").format(least=needed)),
             (_("Chance to win"), _("{ways} of {all}").format(ways=ways, all=PAIRS)),
             (_("Won: the deed, which completes"), group),
             (_("Lost: {times} times the rent").format(times=LOST_RENTS), view.money(self.battle.rent * LOST_RENTS)),

@@ -98,9 +98,11 @@ class ResignModal(ConfirmModal):
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context, Resign())
         self.yes = self.view.seats[player].letter
-        self.sentences = (
-            _("Press {key} (with Shift if it is a letter) to leave, Escape to stay.").format(key=self.yes),
+        letter = self.yes.isalpha() and self.yes.isupper()
+        said = (
+            _("Press Shift+{key} to leave, Escape to stay.") if letter else _("Press {key} to leave, Escape to stay.")
         )
+        self.sentences = (said.format(key=self.yes),)
 
     def question(self) -> str:
         """By name."""

@@ -46,6 +46,7 @@ def _facts(view: View, facts: Outcome, width: int) -> Rows:
     rule = row(width, faint, [(look.glyphs.rule * width, faint)])
     gives = view.spell(_("Gives {value}").format(value=view.money(facts.gives)))
     cash = view.spell(_("cash then {cash}").format(cash=view.money(facts.cash)))
+    gives = cut(gives, width - cell_len(cash) - 3, look.glyphs.ellipsis)
     cash_style = look.on(look.stage, look.bad, bold=True) if facts.cash < 0 else ground
     lines = [rule, row(width, ground, [(f" {gives}", look.on(look.stage, bold=True))], [(cash + " ", cash_style)])]
     if facts.completes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from monopoly_tui.engine.actions import Terms
-from monopoly_tui.engine.forms import MOST
 
 from ..paint.rows import Row
 from ..paint.view import View
@@ -31,7 +30,7 @@ class Draft:
         self.things += [Thing(lot=space) for space in by_group(view, state.lots_of(player))]
         self.grid = Grid(name, len(self.things), least=18)
         self.chosen: set[int] = set()
-        self.cash = 0
+        self.cash, self.most = 0, max(0, state.cash[player])
         if terms is not None:
             self._start_from(terms)
 
@@ -52,14 +51,14 @@ class Draft:
             self.chosen ^= {index}
 
     def type(self, key: str, character: str) -> bool:
-        """Change the cash by a key; tells whether the key was for that."""
+        """Change the cash by a key, up to what is in hand; tells whether the key was for that."""
         if character.isdecimal() and character.isascii():
-            self.cash = min(self.cash * 10 + int(character), MOST)
+            self.cash = min(self.cash * 10 + int(character), self.most)
         elif key == "backspace":
             self.cash //= 10
         elif character in ("+", "-") or key in ("pageup", "pagedown"):
             step = 10 if character else 100
-            self.cash = max(0, min(self.cash + (step if character == "+" or key == "pageup" else -step), MOST))
+            self.cash = max(0, min(self.cash + (step if character == "+" or key == "pageup" else -step), self.most))
         else:
             return False
         return True

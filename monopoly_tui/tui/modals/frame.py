@@ -67,6 +67,7 @@ class Modal(DecisionModal):
         self.look = context.view.look
         self.said = ""
         self.sheet = Sheet(self)
+        self._stale = False
 
     def compose(self) -> ComposeResult:
         """One sheet, as large as it may get."""
@@ -160,6 +161,13 @@ class Modal(DecisionModal):
         self._show()
 
     def _show(self) -> None:
+        """Paint anew once the keys at hand are done with: a pasted text is thousands of them."""
+        if not self._stale:
+            self._stale = True
+            self.call_later(self._paint_anew)
+
+    def _paint_anew(self) -> None:
+        self._stale = False
         self._fit()
         self.sheet.repaint()
 

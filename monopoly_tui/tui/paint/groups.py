@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from monopoly_tui.engine.state import UNLIMITED
 from monopoly_tui.words import _
 
@@ -13,17 +15,24 @@ def paint_groups(view: View, width: int, height: int) -> Rows:
     """One row for each group: its mark and name, and who holds which of its lots with what on it."""
     look, board = view.look, view.edition.board
     ground = look.on(look.panel)
-    most = max(len(group.lots) for group in board.groups)
-    room = width - 4 - 3 * most
     rows = []
     for index, group in enumerate(board.groups):
         band = look.solid(view.band(index), bold=True)
-        name = cut(view.spell(view.edition.groups[index].name), room, look.glyphs.ellipsis)
-        left: list[Piece] = [(view.mark(index), band), (" ", ground), (name.ljust(room + 1), ground)]
-        for space in group.lots:
-            left += _lot(view, space)
-        rows.append(row(width, ground, left))
+        lots = [piece for space in group.lots for piece in _lot(view, space)]
+        text, style = lots[-1]
+        lots[-1] = text[:-1], style
+        room = width - 3 - 3 * len(group.lots)
+        name = _fitting(view.spell(view.edition.groups[index].name), room, look.glyphs.ellipsis)
+        rows.append(row(width, ground, [(view.mark(index), band), (f" {name}", ground)], lots))
     return fitted(rows, width, height, ground)
+
+
+def _fitting(name: str, room: int, ellipsis: str) -> str:
+    """A name, as many of its words as there is room for; the mark stands for one that has no room at all."""
+    if cell_len(name) <= room:
+        return name
+    kept = cut(name, room, ellipsis)
+    return kept if name.startswith(kept.removesuffix(ellipsis) + " ") else ""
 
 
 def _lot(view: View, space: int) -> list[Piece]:
@@ -51,4 +60,6 @@ def paint_bank(view: View, width: int) -> Row:
         if count < UNLIMITED // 2:
             left += [(f"{sign}", faint), (f"{count} ", bold)]
     right = view.spell(_("Round {round}").format(round=state.round))
+    if cell_len(right) + sum(cell_len(text) for text, _style in left) > width:
+        left = left[1:]
     return row(width, look.on(look.panel), left, [(right, faint)])

@@ -18,7 +18,7 @@ def paint_player(view: View, player: int, width: int, height: int, cash: int, ri
     rows = [_headline(view, player, width, cash)]
     if state.out[player]:
         rows.append(
-            row(width, ground, [("   " + view.spell(_("out of the game")), look.faded(look.panel, italic=True))])
+            row(width, ground, [("  " + view.spell(_("out of the game")), look.faded(look.panel, italic=True))])
         )
         return fitted(rows, width, height, ground)
     rows.append(_property(view, player, width, roomy=height >= 3))
@@ -61,8 +61,7 @@ def _property(view: View, player: int, width: int, *, roomy: bool) -> Row:
             chips.append((_group_text(view, player, group, form), _group_style(view, player, group)))
         if width_of(chips) <= room:
             break
-    lead = "   " if width_of(chips) < room else "  "
-    return row(width, ground, [(lead, ground), *chips], tail)
+    return row(width, ground, [("  ", ground), *chips], tail)
 
 
 def _group_text(view: View, player: int, group: int, form: str) -> str:
@@ -83,10 +82,11 @@ def _jail(view: View, player: int, *, roomy: bool) -> list[Piece]:
         sign = look.glyphs.second_deck if deck else look.glyphs.first_deck
         pieces.append((sign, look.solid(view.edition.decks[deck].paint, bold=True)))
     if state.jailed[player] != FREE:
-        failed, turns = state.jailed[player], state.settings.jail_turns
-        text = f" {look.glyphs.bars}{failed}/{turns}{look.glyphs.bars}"
+        turns = state.settings.jail_turns
+        turn = min(state.jailed[player] + 1, turns)
+        text = f" {look.glyphs.bars}{turn}/{turns}{look.glyphs.bars}"
         if roomy:
-            text = " " + view.spell(_("in Jail {failed}/{turns}").format(failed=failed, turns=turns))
+            text = " " + view.spell(_("in Jail, turn {turn}/{turns}").format(turn=turn, turns=turns))
         pieces.append((text, look.on(look.panel, look.bad, italic=True)))
     return pieces
 
@@ -96,8 +96,8 @@ def _worth(view: View, player: int, width: int, richest: int) -> Row:
     look, worth = view.look, view.state.worth(player)
     ground, faint = look.on(look.panel), look.faded(look.panel)
     label = " " + view.money(worth)
-    room = width - 3 - max(len(label), 9)
+    room = width - 2 - max(len(label), 9)
     halves = max(0, min(2 * room, round(2 * room * worth / richest))) if richest > 0 else 0
     bar = look.glyphs.line * (halves // 2) + (look.glyphs.half_line if halves % 2 else "")
     paint = look.on(look.panel, look.readable(view.seats[player].paint, look.panel))
-    return row(width, ground, [("   ", ground), (bar, paint)], [(label, faint)])
+    return row(width, ground, [("  ", ground), (bar, paint)], [(label, faint)])

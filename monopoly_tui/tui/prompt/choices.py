@@ -45,6 +45,8 @@ class TaxPanel(Panel):
 class JailPanel(Panel):
     """The ways out of Jail; a card for each deck held, or the wish for one."""
 
+    wide = True
+
     def offers(self) -> Offers:
         state = self.decision.state
         decks = [state.board.decks[deck].id for deck, _ in state.jail_cards[self.player]] or [""]

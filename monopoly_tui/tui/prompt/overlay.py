@@ -58,6 +58,9 @@ class Prompt(Painted):
             self.why = why
             super().__init__()
 
+    class Recalled(Message):
+        """Somebody clicked the note: the question that was put aside is wanted again."""
+
     def __init__(self, view: Sight) -> None:
         super().__init__(id="prompt")
         self.view = view
@@ -94,6 +97,8 @@ class Prompt(Painted):
         """A click on a choice takes it; on words that stand for a key it presses that key."""
         event.stop()
         if self.panel is None:
+            if str(self.note):
+                self.post_message(self.Recalled())
             return
         if PRESS in event.style.meta:
             key = event.style.meta[PRESS]

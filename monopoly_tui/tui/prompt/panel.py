@@ -17,6 +17,7 @@ from monopoly_tui.narration.refusals import explain
 
 from ..paint.rows import Rows
 from ..paint.view import View
+from ..widgets.bars import KeyHint
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,10 @@ class Panel:
     def title(self) -> Line:
         """What it is about, in a few words."""
         return self._title
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """Keys of the footer that are of use only here; they take the place of those for rolling and ending."""
+        return ()
 
     def press(self, key: str, character: str | None) -> Answer | str | None:
         """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""

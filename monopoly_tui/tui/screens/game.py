@@ -13,7 +13,7 @@ from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from monopoly_tui.narration.lines import Line, say
+from monopoly_tui.narration.lines import Line, Part, say
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.words import _
 
@@ -40,6 +40,10 @@ Result = TypeVar("Result")
 
 class Looker(Protocol):
     """Looking around on a board."""
+
+    @property
+    def active(self) -> bool:
+        """Whether there is a cursor."""
 
     def begin(self) -> None:
         """Look at the space in play."""
@@ -119,6 +123,10 @@ class GameScreen(Screen[str]):
         self.lay_out()
         if self.match.game.dropped:
             self.note = _("The last action of the session before was not finished; please repeat it.")
+        if (mended := self.match.game.mended) is not None:
+            self.note = _("The saved game was damaged; the log tells what is lost.")
+            for sentence in mended.sentences():
+                self.table.log_.write(Line((Part(sentence),)))
         self.play()
 
     @work(exclusive=True)
@@ -181,6 +189,7 @@ class GameScreen(Screen[str]):
         """Put a decision to a person, who also sees what the others have done meanwhile."""
         self.decided()
         self.asked = player
+        self.show.slow_down()
         if self.others_played:
             self.others_played = False
             self.table.log_.fill()
@@ -200,6 +209,8 @@ class GameScreen(Screen[str]):
         """Others are deciding."""
         self.decided()
         self.last_person, self.others_played = None, True
+        if not self.persons_left():
+            self.show.slow_down()  # nobody will be asked any more: a key skips one action at a time
         self.set_prompt(None)
         if self.note:
             self.table.bar.say(self.note)
@@ -234,7 +245,7 @@ class GameScreen(Screen[str]):
         if winner is not None:
             name = self.match.seats[winner].name
             self.table.bar.say(_("{player} has won! Enter shows the result.").format(player=name), winner, calling=True)
-        self.table.keys.show((KeyHint("enter", "Enter", _("Result"), _("Result")), *self.keys()[-4:]))
+        self.show_keys()
 
     # --- what opens over the table --------------------------------------------------------------------------------
 
@@ -278,7 +289,36 @@ class GameScreen(Screen[str]):
 
     def show_keys(self) -> None:
         """Show in the footer what every key does now."""
-        self.table.keys.show(self.keys())
+        if self.looking.active:
+            arrows = "←↑↓→" if self.view.look.glyphs.unicode else "Arrows"
+            hints: tuple[KeyHint, ...] = (
+                KeyHint("none", arrows, _("Look at another space"), _("Move")),
+                KeyHint("escape", "Esc", _("Back to the game"), _("Back")),
+                *self.keys()[-2:],
+            )
+        elif self.match.game.over:
+            hints = KeyHint("enter", "Enter", _("Result"), _("Result")), *self.keys()[-4:]
+        else:
+            hints = self.keys()
+        self.table.keys.show(hints)
+
+    def look_around(self) -> None:
+        """Begin to look at the spaces."""
+        self.looking.begin()
+        self.looked()
+
+    def stop_looking(self) -> None:
+        """Take the cursor away, if there is one."""
+        if self.looking.press("escape"):
+            self.looked()
+
+    def looked(self) -> None:
+        """Say in the footer and on the bar what the keys do while somebody looks around, and again afterwards."""
+        self.show_keys()
+        if self.looking.active:
+            self.table.bar.say(_("Looking around: arrows move the cursor, Enter or Esc ends it."))
+        else:
+            self.say_question()
 
     def answer(self, answer: Answer) -> None:
         """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
@@ -294,6 +334,11 @@ class GameScreen(Screen[str]):
     def on_prompt_refused(self, message: Prompt.Refused) -> None:
         """A choice cannot be taken."""
         self.table.bar.say(message.why)
+
+    def on_prompt_recalled(self) -> None:
+        """The note of a question put aside was clicked."""
+        if not self.keyboard.busy("enter"):
+            self.enter()
 
     def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the footer was clicked."""

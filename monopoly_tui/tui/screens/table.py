@@ -90,7 +90,12 @@ class TableScreen(GameScreen):
     def keys(self) -> tuple[KeyHint, ...]:
         """The footer."""
         decision, naming = self.match.game.decision, self.narrator.naming
-        return key_hints(decision, self.asked, naming, self.match.persons, self.taking_back.refused())
+        hints = key_hints(decision, self.asked, naming, self.match.persons, self.taking_back.refused())
+        panel = self.table.prompt.panel
+        own = panel.key_hints() if isinstance(panel, Panel) and self.asked is not None else ()
+        if not own:
+            return hints
+        return (*own, *(hint for hint in hints[:-4] if not hint.why_not), *hints[-4:])
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""
@@ -161,6 +166,7 @@ class TableScreen(GameScreen):
     def on_cell_pointed(self, message: Cell.Pointed) -> None:
         """A space was clicked."""
         self.looking.at(message.space)
+        self.looked()
 
     def on_player_box_pointed(self, message: PlayerBox.Pointed) -> None:
         """A player was clicked: what that player can do."""

@@ -1,0 +1,23 @@
+"""What the screen program begins with, known only once its first picture is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+# Named only: this module is loaded before the first picture, and those take longer than it may take.
+if TYPE_CHECKING:
+    from monopoly_tui.play.errors import CannotSave
+    from monopoly_tui.play.saves import SaveFolder
+
+    from .journey import Going
+    from .screens.lobby import Way
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A game, a replay, the way to one, or nothing; and where games are saved or, without a folder, why not."""
+
+    first: Going | Way | None = None
+    folder: SaveFolder | None = None
+    no_folder: CannotSave | None = None

@@ -1,0 +1,45 @@
+"""The first picture, drawn before anything else is loaded: the name of the game."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from ..paint.look import Look
+from ..paint.rows import Rows, blank, fitted, row
+from ..widgets.painted import Painted
+from .logo import logo_size, paint_logo, paint_street
+
+
+class Name(Painted):
+    """The name of the game in the middle of the screen, and a street at its lower edge."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(id="name")
+        self.look = look
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Whatever of it there is room for."""
+        ground = self.look.on(self.look.felt)
+        scale = 2 if width >= logo_size(2)[0] + 6 and height >= 36 else 1
+        across, tall = logo_size(scale)
+        if width < across or height < tall + 2:
+            return blank(width, height, ground)
+        left = (width - across) // 2
+        rows = blank(width, (height - tall) // 3, ground)
+        for one in paint_logo(self.look, scale):
+            rows.append([*row(left, ground), *one, *row(width - across - left, ground)])
+        street = paint_street(self.look, width)
+        return fitted(rows, width, height - len(street), ground) + street
+
+
+class Curtain(Screen[None]):
+    """Stands until the screen that is wanted has been loaded, and between screens; keys do nothing here."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+
+    def compose(self) -> ComposeResult:
+        """The name, and nothing else."""
+        yield Name(self.look)

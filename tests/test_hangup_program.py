@@ -1,0 +1,139 @@
+"""The program itself loses its terminal, or is told to end: it goes in time, with every action saved and unlocked."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from monopoly_tui.play.hangup import HUNG_UP, TERMINATED
+from monopoly_tui.play.saves import SaveFolder
+from tests.test_hangup import Session
+
+GONE = 3.0
+"""Seconds in which the program must be gone, whatever its terminal does."""
+IN_ORDER = 1.0
+"""Seconds in which it must have put a terminal that listens in order; the best of some tries counts."""
+TRIES = 3
+PLAY = ("monopoly_tui", "play", "--edition", "classic", "--players", "Ann", "Bob", "--seed", "hang up")
+
+
+class Table(Session):
+    """The program, at a table where something was done."""
+
+    def __init__(self, state: Path, *, controlling: bool = True, ignore_hangup: bool = False) -> None:
+        super().__init__(*PLAY, "--no-animation", state=state, controlling=controlling, ignore_hangup=ignore_hangup)
+        self.state = state
+
+    def sit_down(self) -> None:
+        """Wait for the first question, and play a little."""
+        self.wait_until(lambda: b"roll the dice" in self.seen)
+        for _ in range(4):
+            before = self.saved()
+            os.write(self.master, b"\r")
+            self.wait_until(lambda before=before: self.saved() > before)
+
+    def wait_until(self, met: object, patience: float = 30) -> None:
+        """Read what the program sends until a condition is met."""
+        assert callable(met)
+        deadline = time.monotonic() + patience
+        while not met():
+            assert time.monotonic() < deadline, self.seen[-2000:]
+            self.read(0.05)
+
+    def stall(self) -> None:
+        """Read nothing more, and make the program write until its line takes nothing."""
+        for _ in range(100):
+            # Help and back: a whole screen each.
+            if select.select([], [self.master], [], 0.2)[1]:
+                os.write(self.master, b"?\x1b[27u")
+        time.sleep(0.5)
+
+    def saved(self) -> int:
+        """How many actions are on disk."""
+        found = list(self.state.glob("monopoly-tui/saves/*.journal"))
+        return found[0].read_bytes().count(b'"act"') if found else 0
+
+    def nothing_lost(self, before: int) -> None:
+        """All that was on disk can be played on from, at once."""
+        with SaveFolder(self.state / "monopoly-tui" / "saves") as folder:
+            last = folder.last()
+            assert last is not None
+            with folder.resume(last.name) as game:
+                assert len(game.steps) >= before > 0
+                assert not game.dropped
+
+
+@pytest.fixture
+def tables() -> Iterator[list[Table]]:
+    seated: list[Table] = []
+    yield seated
+    for table in seated:
+        if table.process.poll() is None:
+            table.process.kill()
+        table.process.wait()
+        for descriptor in (table.master, table.slave):
+            if descriptor >= 0:
+                os.close(descriptor)
+
+
+@pytest.mark.parametrize("stalled", [False, True], ids=["listening", "stalled"])
+@pytest.mark.parametrize(
+    ("controlling", "ignore_hangup"), [(True, False), (True, True), (False, False)],
+    ids=["signalled", "signal ignored", "no controlling terminal"],
+)  # fmt: skip
+def test_a_closed_terminal_ends_the_program(
+    tmp_path: Path, tables: list[Table], controlling: bool, ignore_hangup: bool, stalled: bool
+) -> None:
+    table = Table(tmp_path, controlling=controlling, ignore_hangup=ignore_hangup)
+    tables.append(table)
+    table.sit_down()
+    if stalled:
+        table.stall()
+    before = table.saved()
+    table.close_terminal()
+    assert table.ended(GONE, reading=False) == HUNG_UP
+    table.nothing_lost(before)
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP)], ids=["SIGTERM", "SIGHUP"]
+)
+def test_a_stalled_line_does_not_hold_the_program(
+    tmp_path: Path, tables: list[Table], number: signal.Signals, status: int
+) -> None:
+    table = Table(tmp_path)
+    tables.append(table)
+    table.sit_down()
+    table.stall()
+    before = table.saved()
+    table.process.send_signal(number)
+    assert table.ended(GONE, reading=False) == status
+    table.nothing_lost(before)
+
+
+def test_sigterm_puts_the_terminal_in_order_at_once(tmp_path: Path, tables: list[Table]) -> None:
+    took = []
+    for number in range(TRIES):
+        table = Table(tmp_path / str(number))
+        tables.append(table)
+        table.sit_down()
+        before = table.saved()
+        began = time.monotonic()
+        table.process.send_signal(signal.SIGTERM)
+        assert table.ended(GONE, reading=True) == TERMINATED
+        took.append(time.monotonic() - began)
+        table.read(0.1)
+        assert b"\x1b[?1049l" in table.seen
+        assert b"\x1b[?1000l" in table.seen
+        assert termios.tcgetattr(table.slave)[:4] == table.settings[:4]
+        table.nothing_lost(before)
+        if took[-1] <= IN_ORDER:
+            break
+    assert min(took) <= IN_ORDER, took

@@ -1,0 +1,225 @@
+"""Everything there is to be seen, one picture each: every screen, every question, every modal, whichever terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from monopoly_tui.editions.model import Theme
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.replay import Replay
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.civilizations.end import CivilizationsEnd
+from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.paint.look import Depth, Look
+from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.screens.curtain import Curtain
+from monopoly_tui.tui.screens.house import HOUSE
+from monopoly_tui.tui.screens.replay import ReplayScreen
+
+from . import civilizations_tables as lands
+from .keyboard import Keyboard
+from .moments import MOMENTS, moment
+from .scripts import SCRIPTS
+from .test_screens import PAGES, finished
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal(Options):
+    """Options of a terminal that is always the same, whatever the one is that the tests run in."""
+
+    depth: Depth = Depth.TRUE
+    animation: bool = False
+
+    def look(self, theme: Theme) -> Look:
+        """Colours and signs as they are said to be."""
+        return Look(theme, self.depth, ASCII if self.ascii_only else UNICODE)
+
+
+COLOURS = Terminal()
+TERMINALS = {
+    "colours": COLOURS,
+    "sixteen": Terminal(depth=Depth.ANSI),
+    "no colour": Terminal(depth=Depth.MONO),
+    "ascii": Terminal(ascii_only=True),
+}
+
+
+class Frame(App[None]):
+    """Shows one screen as the program would."""
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        super().__init__()
+        self.first = screen
+
+    def on_mount(self) -> None:
+        self.push_screen(self.first)
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """As small as may be."""
+        return super().export_screenshot(title=title, simplify=True)
+
+
+class Shown(MonopolyApp):
+    """The program, whose screenshots are as small as may be."""
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """As small as may be."""
+        return super().export_screenshot(title=title, simplify=True)
+
+
+Before = Callable[[Pilot[Any]], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """How to get to see something: an app on some terminal, and what is to be done before one looks."""
+
+    app: Callable[[Terminal], tuple[App[Any], Before]]
+
+    def take(self, terminal: Terminal = COLOURS) -> tuple[App[Any], Before]:
+        """The app, and what to do before looking."""
+        return self.app(terminal)
+
+
+async def _nothing(pilot: Pilot[Any]) -> None:
+    await pilot.pause()
+
+
+def page(make: Callable[[Callable[[Theme], Look]], Screen[Any]]) -> Picture:
+    """A screen that stands for itself."""
+    return Picture(lambda terminal: (Frame(make(terminal.look)), _nothing))
+
+
+def at_table(make: Callable[[], RecordedGame], *keys: str, **options: Any) -> Picture:
+    """A game, and what is to be seen after some keys."""
+
+    def take(terminal: Terminal) -> tuple[App[Any], Before]:
+        game = make()
+        from dataclasses import replace
+
+        app = Shown(replace(terminal, **options), game)
+
+        async def before(pilot: Pilot[Any]) -> None:
+            keyboard = Keyboard(pilot, game)
+            await keyboard.until(keyboard.asked if not options else lambda: keyboard.laid)
+            await pilot.pause()
+            for key in keys:
+                await keyboard.press(key)
+                await pilot.pause()
+            await pilot.pause()
+
+        return app, before
+
+    return Picture(take)
+
+
+def grown_up() -> RecordedGame:
+    """A game late enough to have houses, mortgages, and somebody in Jail or out."""
+    script = SCRIPTS[0]
+    game, person = script.game(), script.person()
+    while len(game.steps) < 190:
+        game.apply(*person.decide(game.game))
+    return game
+
+
+def in_edition(name: str) -> RecordedGame:
+    """A game in a box, a few rounds old."""
+    script = next(one for one in SCRIPTS if one.edition == name)
+    game, person = script.game(), script.person()
+    while game.game.state.round < 6 or game.decision.kind != "roll":
+        game.apply(*person.decide(game.game))
+    return game
+
+
+def of_lands(steps: int, kind: str = "", players: int = 4) -> RecordedGame:
+    """A game of civilizations after so many steps, and on to a question of some kind."""
+    game = lands.make_match(players, tuple(range(players)), steps).game
+    while kind and game.decision.kind != kind:
+        lands.play_on(game, 1)
+    return game
+
+
+def ended_lands() -> RecordedGame:
+    """A game of civilizations that is over."""
+    game = lands.make_match(3, seed="end").game
+    lands.play_on(game, 10_000)
+    assert game.over
+    return game
+
+
+def lands_end(look: Callable[[Theme], Look], leaf: int) -> CivilizationsEnd:
+    """A page of the end of such a game."""
+    game = ended_lands()
+    screen = CivilizationsEnd(look(game.setup.edition.theme), game)
+    screen.turn(leaf)
+    return screen
+
+
+def property_replay(look: Callable[[Theme], Look]) -> ReplayScreen:
+    """A game watched again."""
+    game = finished()
+    return ReplayScreen(look(game.setup.edition.theme), Replay(game.history, "classic-1"), seats_of(game.setup))
+
+
+def lands_replay(look: Callable[[Theme], Look]) -> CivilizationsReplay:
+    """The same of the other game."""
+    game = ended_lands()
+    return CivilizationsReplay(look(game.setup.edition.theme), Replay(game.history, "lands-1"))
+
+
+AROUND = {
+    "curtain": page(lambda look: Curtain(look(HOUSE))),
+    **{name: page(make) for name, make in PAGES.items()},
+    "replay": page(property_replay),
+    "end of lands": page(partial(lands_end, leaf=0)),
+    "end of lands, second page": page(partial(lands_end, leaf=1)),
+    "replay of lands": page(lands_replay),
+}
+QUESTIONS = {f"asked {name}": at_table(partial(moment, name)) for name in MOMENTS}
+OVER_THE_TABLE = {
+    "building": at_table(partial(moment, "end_turn"), "b"),
+    "building planned": at_table(grown_up, "b", "+", "down", "+"),
+    "partners": at_table(partial(moment, "roll"), "t"),
+    "deal": at_table(partial(moment, "roll"), "t", "down", "enter", "space", "1", "5", "tab", "space"),
+    "counter-offer": at_table(partial(moment, "offer"), "c", "+"),
+    "mortgages": at_table(partial(moment, "roll"), "m", "space"),
+    "debt with a suggestion": at_table(partial(moment, "pay"), "s"),
+    "put aside": at_table(partial(moment, "pay"), "escape"),
+    "bankruptcy": at_table(partial(moment, "nothing left but bankruptcy"), "B"),
+    "leaving": at_table(partial(moment, "roll"), "ctrl+r"),
+    "who": at_table(partial(moment, "roll"), "M"),
+    "refused": at_table(partial(moment, "roll"), "e"),
+    "looking": at_table(grown_up, "l", "left", "left"),
+    "menu": at_table(partial(moment, "roll"), "ctrl+p"),
+    "taking back": at_table(partial(moment, "roll"), "u", "u"),
+    "help": at_table(partial(moment, "roll"), "?"),
+    "handing over": at_table(partial(moment, "roll"), handover=True),
+}
+LANDS = {
+    "lands: placing": at_table(partial(of_lands, 0)),
+    "lands: turn": at_table(partial(of_lands, 30, "turn")),
+    "lands: aiming": at_table(partial(of_lands, 40, "turn"), "tab", "tab"),
+    "lands: summoned": at_table(partial(of_lands, 20, "place_summoned")),
+    "lands: looking": at_table(partial(of_lands, 30, "turn"), "l", "left"),
+    "lands: everybody": at_table(partial(of_lands, 30, "turn"), "?", "1"),
+    "lands: leaving": at_table(partial(of_lands, 30, "turn"), "ctrl+r"),
+}
+PICTURES: dict[str, Picture] = {**AROUND, **QUESTIONS, **OVER_THE_TABLE, **LANDS}
+BOARDS: dict[str, Picture] = {
+    "board": at_table(grown_up),
+    "lands": at_table(partial(of_lands, 30, "turn", 5)),
+}
+EDITIONS: dict[str, Picture] = {
+    name: at_table(partial(in_edition, name)) for name in dict.fromkeys(script.edition for script in SCRIPTS)
+}

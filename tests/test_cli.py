@@ -76,7 +76,7 @@ def test_a_game_is_saved_listed_resumed_and_told(typed: Any, capsys: pytest.Capt
     assert main(["saves"]) == 0
     listed = capsys.readouterr().out
     name = listed.split(":")[0]
-    assert listed.startswith(f"{name}: Classic, Ann, Ada, Bruno, round 1, ")
+    assert listed.startswith(f"{name}: Classic, Ann, Bruno, Clara, round 1, ")
     typed("")
     assert main(["resume", "--plain"]) == 0
     assert "What happened last:" in capsys.readouterr().out
@@ -109,7 +109,7 @@ def test_options_shape_the_game(typed: Any, capsys: pytest.CaptureFixture[str]) 
     assert "After 90 minutes the game ends" in said
     assert "wait on Free Parking" in said
     assert "Using a power ends the turn." in said
-    assert all(name in said for name in ("Ann", "Ben", "Cid", "Ada", "Bruno"))
+    assert all(name in said for name in ("Ann", "Ben", "Cid", "David", "Emma"))
     typed("rules\n")
     assert main([*AGREED, "--short-game"]) == 0
     assert "The first bankruptcy ends the game" in capsys.readouterr().out

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import select
 import signal
+import struct
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -35,25 +37,25 @@ class Table(Session):
         """Wait for the first question, and play a little."""
         self.wait_until(lambda: b"roll the dice" in self.seen)
         for _ in range(4):
-            before = self.saved()
+            wanted = self.saved() + 1
             os.write(self.master, b"\r")
-            self.wait_until(lambda before=before: self.saved() > before)
+            self.wait_until(lambda wanted=wanted: self.saved() >= wanted)  # type: ignore[misc]
 
-    def wait_until(self, met: object, patience: float = 30) -> None:
+    def wait_until(self, met: Callable[[], bool], patience: float = 30) -> None:
         """Read what the program sends until a condition is met."""
-        assert callable(met)
         deadline = time.monotonic() + patience
         while not met():
             assert time.monotonic() < deadline, self.seen[-2000:]
             self.read(0.05)
 
     def stall(self) -> None:
-        """Read nothing more, and make the program write until its line takes nothing."""
-        for _ in range(100):
-            # Help and back: a whole screen each.
-            if select.select([], [self.master], [], 0.2)[1]:
-                os.write(self.master, b"?\x1b[27u")
-        time.sleep(0.5)
+        """Read nothing more, and make the program paint until its line takes nothing."""
+        for number in range(80):
+            fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120 + number % 2, 0, 0))
+            time.sleep(0.05)
+            if number > 20 and not select.select([], [self.slave], [], 0.3)[1]:
+                return
+        pytest.fail("the line never filled")
 
     def saved(self) -> int:
         """How many actions are on disk."""

@@ -202,6 +202,13 @@ def test_games_are_never_overwritten(folder: SaveFolder) -> None:
     assert len(names) == 3
 
 
+def test_two_games_begun_in_the_same_minute_get_names_of_their_own(folder: SaveFolder) -> None:
+    with folder.start(setup("one")) as one, folder.start(setup("another")) as another:
+        assert one.name != another.name
+        assert one.saved
+        assert another.saved
+
+
 def test_a_game_kept_later_holds_everything(folder: SaveFolder) -> None:
     game = RecordedGame(setup("later"))
     play(game, 50)

@@ -19,6 +19,9 @@ HUNG_UP, TERMINATED = 128 + signal.SIGHUP, 128 + signal.SIGTERM
 PATIENCE = 1.5
 """Seconds the screen gets to close in order after SIGTERM; a stalled line would make it wait for ever."""
 
+_LAST_GRACE = 1.0
+"""Seconds more until the system itself ends the program, if not even the watchdog can."""
+
 _STALLED = 0.2
 """Seconds after which a terminal that takes nothing is given up."""
 
@@ -56,7 +59,7 @@ class HangUp:
         # Two watchdogs: the thread leaves in order, the alarm also when no Python code runs any more.
         threading.Thread(target=self._leave_later, daemon=True, name="watchdog").start()
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE + 0.5)
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE + _LAST_GRACE)
         self._stop()
 
     def _leave_later(self) -> None:

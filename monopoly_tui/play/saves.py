@@ -27,6 +27,7 @@ from .errors import (
     SaveDamaged,
     SaveExists,
     SaveFailed,
+    SaveInUse,
     SavesUnavailable,
     SaveUnreadable,
 )
@@ -107,7 +108,12 @@ class SaveFolder:
     def keep(self, game: RecordedGame, name: str | None = None) -> None:
         """Keep a game that was in memory only, with all that was done in it. Raises like `start`."""
         for chosen in [check_name(name)] if name else _free_names(game.setup.edition.id):
-            lock = self._lock(chosen)
+            try:
+                lock = self._lock(chosen)
+            except SaveInUse:
+                if name:
+                    raise
+                continue  # another game of this minute is being played: the next name will do
             try:
                 if not self._folder.exists(chosen + _ENDING):
                     self._write_whole(chosen, game.journal.lines)

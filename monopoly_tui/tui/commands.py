@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import Action
+from monopoly_tui.engine.board import STREET
 from monopoly_tui.engine.decisions import MANAGING, Decision
-from monopoly_tui.engine.refusals import NotNow, Refusal
+from monopoly_tui.engine.refusals import GroupIncomplete, NotEnoughCash, NotNow, OnlyStreets, Refusal
 from monopoly_tui.narration.naming import Naming
 from monopoly_tui.narration.refusals import explain
 from monopoly_tui.words import _, pgettext
@@ -76,8 +77,17 @@ def build_refused(decision: Decision | None, player: int | None, naming: Naming)
     """Why nothing can be built or sold; nothing if something can."""
     if decision is None or player is None:
         return _why_not(decision, player, [], naming)
-    lots = decision.state.lots_of(player)
-    own = [*(do.Build((lot,)) for lot in lots), *(do.Sell((lot,)) for lot in lots)]
+    state = decision.state
+    lots = state.lots_of(player)
+    # What is in the way of a group that is whole comes first: of the others it is plain enough.
+    whole = [lot for lot in lots if state.holds_group(player, state.board.lots[lot].group)]
+    ready = [lot for lot in whole if state.board.lots[lot].kind == STREET]
+    building = [do.Build((lot,)) for lot in (*ready, *lots)]
+    refusals = [decision.refusal(player, action) for action in building]
+    if lots and not ready and isinstance(refusals[0], OnlyStreets | GroupIncomplete):
+        return _("You own no whole group to build on yet.")
+    building.sort(key=lambda action: not isinstance(decision.refusal(player, action), NotEnoughCash))
+    own = [*building, *(do.Sell((lot,)) for lot in lots)]
     return _why_not(decision, player, own or [do.Build(())], naming)
 
 

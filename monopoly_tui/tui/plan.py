@@ -77,7 +77,8 @@ def _plan_stage(places: dict[str, Region], stage: Region, wide_prompt: bool) -> 
     ask = dice + (4 if roomy else 3)
     below = head + 1 + card_height + (1 if roomy else 0)
     places["stage"] = stage
-    places["headline"] = Region(x + margin, head, left, 1)
+    # On a small stage the card lies lower, and the whole row is free.
+    places["headline"] = Region(x + margin, head, left if roomy else width - 2 * margin, 1)
     places["dice"] = Region(x + margin, dice, 16, 3)
     card_top = head if roomy else head + 1
     places["card"] = Region(x + width - margin - card, card_top, card, card_height)

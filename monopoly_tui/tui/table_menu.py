@@ -26,7 +26,7 @@ def menu_of(screen: GameScreen) -> list[Command]:
         Command(_("The whole log"), lambda: screen.look_up(LOG)),
         Command(_("The rules of this game"), lambda: screen.look_up(RULES)),
         Command(_("All keys"), lambda: screen.look_up(KEYS), "?"),
-        Command(_("Look at the spaces"), screen.looking.begin, "l"),
+        Command(_("Look at the spaces"), screen.look_around, "l"),
         Command(_("Are the dice fair?"), lambda: tell_dice(screen)),
         *(one for player in screen.persons_left() for one in screen.commands(player)),
         Command(_("Take back"), screen.taking_back.undo, "u", why_not=screen.taking_back.refused()),
@@ -108,7 +108,7 @@ def tell_saving(screen: GameScreen) -> None:
     """Say where the game is kept, and what its luck can be checked by."""
     game = screen.match.game
     if game.saved:
-        sentence = _("Saved as {name} after every action; fingerprint {fingerprint}.")
+        sentence = _("Saved as {name}; fingerprint {fingerprint}.")
     else:
         sentence = _("This game is not saved; fingerprint {fingerprint}.")
     screen.table.bar.say(sentence.format(name=game.name, fingerprint=game.fingerprint))

@@ -214,7 +214,7 @@ class Keyboard:
         assert modal.view.seats[modal.player].letter in rows[0][:3]
         for hint in modal.key_hints():
             assert hint.shown in rows[-1], (hint.shown, rows[-1])
-        assert 1 or rows[-1].rstrip().endswith(("Back", "Zurück")), rows[-1]
+        assert rows[-1].rstrip().endswith(("Back", "Zurück")), rows[-1]
 
     # --- panels -----------------------------------------------------------------------------------------------------
 

@@ -106,9 +106,8 @@ class Person:
         state, player = decision.state, decision.asks[0]
         if not self.tried["roll Mortgage"]:
             for other in state.others(player):
-                bare = [lot for lot in state.lots_of(other) if not management.refuse_mortgage(state, other, do.Mortgage((lot,)))]
-                if len(bare) > 1:
-                    return other, do.Mortgage(tuple(sorted(bare[:2], key=lambda s: (state.board.lots[s].group, s))))
+                if len(bare := _bare(state, other)) > 1:
+                    return other, do.Mortgage(tuple(bare[:2]))
         if not self.tried["roll Lift"]:
             for other in state.others(player):
                 lots = [lot for lot in state.lots_of(other) if state.mortgaged[lot]][:1]
@@ -184,7 +183,8 @@ class Person:
         assert isinstance(decision, ask.AuctionDecision)
         fresh = [player for player in decision.asks if player not in self.bid]
         for player in fresh:
-            bid = do.Bid(decision.least + 9 * len(self.bid) if self.odd_sums else max(decision.least, decision.bid + 10))
+            odd, even = decision.least + 9 * len(self.bid), max(decision.least, decision.bid + 10)
+            bid = do.Bid(odd if self.odd_sums else even)
             if decision.refusal(player, bid) is None:
                 self.bid.add(player)
                 return player, bid
@@ -206,12 +206,17 @@ class Person:
         missing = decision.amount - state.cash[player]
         if missing <= 0:
             return None
-        bare = [s for s in state.lots_of(player) if not management.refuse_mortgage(state, player, do.Mortgage((s,)))]
-        bare.sort(key=lambda s: (state.board.lots[s].group, s))
+        bare = _bare(state, player)
         chosen: list[int] = []
         while bare and sum(state.board.lots[s].mortgage for s in chosen) < missing:
             chosen.append(bare.pop(0))
         return (player, do.Mortgage(tuple(chosen))) if chosen else None
+
+
+def _bare(state: State, player: int) -> list[int]:
+    """The lots a player could mortgage, by groups."""
+    bare = [s for s in state.lots_of(player) if not management.refuse_mortgage(state, player, do.Mortgage((s,)))]
+    return sorted(bare, key=lambda s: (state.board.lots[s].group, s))
 
 
 def _rows(decision: Decision, player: int, lots: tuple[int, ...]) -> tuple[int, ...]:

@@ -106,8 +106,6 @@ def at_table(make: Callable[[], RecordedGame], *keys: str, **options: Any) -> Pi
 
     def take(terminal: Terminal) -> tuple[App[Any], Before]:
         game = make()
-        from dataclasses import replace
-
         app = Shown(replace(terminal, **options), game)
 
         async def before(pilot: Pilot[Any]) -> None:
@@ -203,7 +201,7 @@ OVER_THE_TABLE = {
     "looking": at_table(grown_up, "l", "left", "left"),
     "menu": at_table(partial(moment, "roll"), "ctrl+p"),
     "taking back": at_table(partial(moment, "roll"), "u", "u"),
-    "help": at_table(partial(moment, "roll"), "?"),
+    "help at the table": at_table(partial(moment, "roll"), "?"),
     "handing over": at_table(partial(moment, "roll"), handover=True),
 }
 LANDS = {
@@ -216,6 +214,7 @@ LANDS = {
     "lands: leaving": at_table(partial(of_lands, 30, "turn"), "ctrl+r"),
 }
 PICTURES: dict[str, Picture] = {**AROUND, **QUESTIONS, **OVER_THE_TABLE, **LANDS}
+assert len(PICTURES) == len(AROUND) + len(QUESTIONS) + len(OVER_THE_TABLE) + len(LANDS), "two have the same name"
 BOARDS: dict[str, Picture] = {
     "board": at_table(grown_up),
     "lands": at_table(partial(of_lands, 30, "turn", 5)),

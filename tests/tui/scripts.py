@@ -1,4 +1,4 @@
-"""The games that are played from the first key to the last: what box, what rules, what seed, and what happens in each."""
+"""The games that are played from the first key to the last: box, rules, seed, and what happens in each."""
 
 from __future__ import annotations
 

@@ -39,7 +39,10 @@ def seen(compare: Compare, picture: Picture, terminal: Terminal, size: tuple[int
     return compare(app, terminal_size=size, run_before=before)
 
 
-@pytest.mark.parametrize(("size", "code"), [((80, 24), "en"), ((80, 24), "de"), ((120, 40), "en")], ids=["80-en", "80-de", "120-en"])
+VIEWS = {"80-en": ((80, 24), "en"), "80-de": ((80, 24), "de"), "120-en": ((120, 40), "en")}
+
+
+@pytest.mark.parametrize(("size", "code"), VIEWS.values(), ids=VIEWS)
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture(
     snap_compare: Compare, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], code: str

@@ -59,7 +59,7 @@ SECTIONS: Final = (
     KeySection(
         N_("Looking around"),
         (
-            KeyHelp(("l",), "l", N_("Look at the spaces; arrows move, Esc ends it.")),
+            KeyHelp(("l", "escape"), "l Esc", N_("Look at the spaces; arrows move, Esc ends it.")),
             KeyHelp(("pageup", "pagedown"), "PgUp PgDn", N_("Look back in the log, and forward again.")),
             KeyHelp(("question_mark",), "?", N_("Players, log, rules and keys.")),
             KeyHelp(("ctrl+p",), "Ctrl+P", N_("Everything there is, by its name.")),

@@ -31,15 +31,17 @@ def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
     bold, faint = ground + Style(bold=True), look.faded(look.card)
     band = look.solid(view.band(lot.group), bold=True)
     group = view.edition.groups[lot.group]
-    rows = [row(width, band, [(cut(view.name(lot.space), width - 2, view.look.glyphs.ellipsis), band)], centre=True)]
-    kind = f" {view.mark(lot.group)} {view.spell(group.name)}"
-    rows.append(row(width, ground, [(kind, faint)], [(view.money(lot.price) + " ", bold)]))
+    rows = [row(width, band, [(cut(view.name(lot.space), width, view.look.glyphs.ellipsis), band)], centre=True)]
+    price = view.money(lot.price)
+    kind = cut(f" {view.mark(lot.group)} {view.spell(group.name)}", width - cell_len(price) - 2, look.glyphs.ellipsis)
+    rows.append(row(width, ground, [(kind, faint)], [(price + " ", bold)]))
     current = _current(view, lot)
     for index, (label, price) in enumerate(_rents(view, lot)):
         style = bold if index == current else ground
         sign = look.glyphs.turn if index == current else " "
-        label = cut(label, width - cell_len(price) - 3, look.glyphs.ellipsis)
-        rows.append(row(width, style, [(sign, style), (label, style)], [(price + " ", style)]))
+        edge = " " if cell_len(label) + cell_len(price) + 3 <= width else ""
+        label = cut(label, width - cell_len(price) - 2, look.glyphs.ellipsis)
+        rows.append(row(width, style, [(sign, style), (label, style)], [(price + edge, style)]))
     rows += _costs(view, lot, width, ground, height - len(rows) - 1)
     spare = height - len(rows)
     if spare >= 1:
@@ -80,19 +82,30 @@ def _current(view: View, lot: Lot) -> int:
 
 def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     """What a building and a mortgage come to: side by side, or on two lines if the words are too long for one."""
-    glyphs, faint = view.look.glyphs, view.look.faded(view.look.card)
+    faint = view.look.faded(view.look.card)
     mortgage = view.money(lot.mortgage)
     right = view.spell(_("Mortgage {amount}").format(amount=mortgage))
     if not lot.house_cost:
         return [row(width, ground, [(f" {right}", faint)])]
     house, cost = view.edition.words["house"].one, view.money(lot.house_cost)
     left = view.spell(_("{building} {amount}").format(building=house[:1].upper() + house[1:], amount=cost))
+    if spare < 1:
+        # What a mortgage brings can be asked for by looking; whose the lot is must be seen at once.
+        return [row(width, ground, [(f" {left}", faint)], _holder_in_short(view, lot))]
     if cell_len(left) + cell_len(right) + 3 <= width:
         return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
-    if spare > 1:
-        return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
-    signs = f" {glyphs.house} {cost}"
-    return [row(width, ground, [(signs, faint)], [(f"{glyphs.mortgage} {mortgage} ", faint)])]
+    if spare < 2:
+        return [row(width, ground, [(f" {left}", faint)])]
+    return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
+
+
+def _holder_in_short(view: View, lot: Lot) -> list[Piece]:
+    """Whose the lot is, at the end of a row."""
+    owner, faint = view.owner(lot.space), view.look.faded(view.look.card)
+    if owner is None:
+        return [(view.spell(_("For sale")) + " ", faint)]
+    sign = view.look.glyphs.mortgage + " " if view.state.mortgaged[lot.space] else ""
+    return [(sign, faint), view.chip(owner), (" ", faint)]
 
 
 def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:

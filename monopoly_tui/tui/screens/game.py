@@ -244,7 +244,9 @@ class GameScreen(Screen[str]):
         winner = self.view.state.winner
         if winner is not None:
             name = self.match.seats[winner].name
-            self.table.bar.say(_("{player} has won! Enter shows the result.").format(player=name), winner, calling=True)
+            sentence = _("{player} has won! Enter shows the result.").format(player=name)
+            self.table.prompt.tell(sentence)
+            self.table.bar.say(sentence, winner, calling=True)
         self.show_keys()
 
     # --- what opens over the table --------------------------------------------------------------------------------

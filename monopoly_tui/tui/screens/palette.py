@@ -100,6 +100,10 @@ class PaletteScreen(PageScreen[Command | None]):
         for number, command in list(enumerate(self.found))[first : first + room]:
             self.spot(Region(left, len(rows), WIDTH, 1), partial(self.take, number))
             rows += framed_by(left, [self._row(command, marked=number == self.marked.at)], width, ground)
+        if not self.found:
+            told = _("Nothing here is called “{text}”. Backspace takes letters away.").format(text=self.typed)
+            line = row(WIDTH, ground, [("  " + spell(look, told), look.faded(look.felt))])
+            rows += framed_by(left, [line], width, ground)
         return fitted(rows, width, height, ground)
 
     def _row(self, command: Command, *, marked: bool) -> Row:

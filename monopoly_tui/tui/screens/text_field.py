@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
+
+from monopoly_tui.play.names import MOST_CELLS
 
 from ..paint.look import Look
 from ..paint.rows import Piece
 from .house import spell
 
-LONGEST: Final = 40
-"""More is never a name, and would only have to be cut."""
-
 
 @dataclass
 class TextField:
-    """The text so far, and before which character the cursor stands."""
+    """The text so far, and before which character the cursor stands; what is typed first replaces a `fresh` one."""
 
     text: str = ""
     at: int = 0
+    fresh: bool = False
 
     @classmethod
     def holding(cls, text: str) -> TextField:
         """A field with a text in it, the cursor behind it."""
-        return cls(text, len(text))
+        return cls(text, len(text), fresh=True)
 
     def press(self, key: str, character: str | None) -> bool:
         """Change the text; tells whether the key does."""
@@ -44,12 +44,17 @@ class TextField:
             self.insert(character)
         else:
             return False
+        self.fresh = False
         return True
 
     def insert(self, text: str) -> None:
-        """Put a text in at the cursor; what is not for reading is left out."""
-        new = "".join(c for c in text if c.isprintable())[: LONGEST - len(self.text)]
-        self.text, self.at = self.text[: self.at] + new + self.text[self.at :], self.at + len(new)
+        """Put a text in at the cursor; what is not for reading, or too much for a name, is left out."""
+        if self.fresh:
+            self.text, self.at, self.fresh = "", 0, False
+        for character in text:
+            if character.isprintable() and cell_len(self.text + character) <= MOST_CELLS:
+                self.text = self.text[: self.at] + character + self.text[self.at :]
+                self.at += 1
 
     def pieces(self, look: Look, style: Style, cursor: Style) -> list[Piece]:
         """The text with its cursor."""

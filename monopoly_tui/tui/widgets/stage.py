@@ -44,8 +44,10 @@ class Headline(Painted):
         """Letter and name, and what is left of the time."""
         view, look = self.view, self.view.look
         ground = look.on(look.stage)
-        player = view.state.turn
-        sentence = _("{player}'s turn").format(player=view.seats[player].name)
+        winner = view.state.winner
+        player = view.state.turn if winner is None else winner
+        sentence = _("{player}'s turn") if winner is None else _("{player} has won")
+        sentence = sentence.format(player=view.seats[player].name)
         clock: list[Piece] = [(" " + view.spell(self.clock), look.on(look.stage, look.accent))] if self.clock else []
         text = cut(view.spell(sentence), width - 2 - width_of(clock), look.glyphs.ellipsis)
         return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))], clock)]

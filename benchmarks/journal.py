@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import tempfile
 import time
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition
+from monopoly_tui.play.folder import sync
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Player, Setup
@@ -33,6 +35,21 @@ def play(game: RecordedGame, actions: int) -> list[float]:
         action = bot.answer(game.game, player)
         took.append(timed(partial(game.apply, player, action)))
     return took
+
+
+def append(descriptor: int, line: bytes) -> None:
+    """Write a line and wait for the disk: the least that saving an action can cost."""
+    os.write(descriptor, line)
+    sync(descriptor)
+
+
+def bare(path: Path, line: bytes, lines: int) -> list[float]:
+    """The milliseconds of so many bare appends to a file."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    try:
+        return [timed(partial(append, descriptor, line)) for _ in range(lines)]
+    finally:
+        os.close(descriptor)
 
 
 def spread(values: list[float]) -> str:
@@ -59,6 +76,7 @@ def main() -> None:
             print(f"undo         {spread([timed(partial(game.undo, consent=True)) for _ in range(50)])}")
             print(f"redo         {spread([timed(game.redo) for _ in range(50)])}")
             lines = game.journal.lines
+        print(f"bare append  {spread(bare(Path(made) / 'bare', lines[-1], options.actions))}")
         print(f"header       {len(lines[0]):,} bytes")
         print(f"line         {sum(map(len, lines[1:])) / len(lines[1:]):.0f} bytes, {len(lines) - 1} lines")
         print(f"resume       {timed(lambda: folder.resume('benchmark').close()):.1f} ms")

@@ -14,7 +14,6 @@ import pytest
 
 from monopoly_tui import __version__, words
 from monopoly_tui.cli import main
-from monopoly_tui.cli.options import build_parser
 from monopoly_tui.play.saves import SaveFolder
 
 AGREED = ["--plain", "--edition", "classic", "--players", "Ann", "--bots", "2", "--seed", "cli"]

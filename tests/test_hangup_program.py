@@ -52,6 +52,7 @@ class Table(Session):
         """Read nothing more, and make the program paint until its line takes nothing."""
         for number in range(80):
             fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120 + number % 2, 0, 0))
+            self.process.send_signal(signal.SIGWINCH)  # the kernel tells only whose controlling terminal it is
             time.sleep(0.05)
             if number > 20 and not select.select([], [self.slave], [], 0.3)[1]:
                 return

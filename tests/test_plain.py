@@ -235,7 +235,7 @@ def test_an_output_without_unicode_gets_plain_letters() -> None:
     play_plain(recorded(find_edition("yugioh_de")), {}, io.StringIO("board\nhelp\n"), out)
     said = raw.getvalue().decode("ascii")
     assert 'Type "help" at any time' in said
-    assert "Rotaugiger schwarzer Drache" in said
+    assert "Rotaeugiger schwarzer Drache" in said
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------

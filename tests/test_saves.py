@@ -29,6 +29,7 @@ from monopoly_tui.play.errors import (
     SaveFailed,
     SaveInUse,
     SavesUnavailable,
+    SaveUnreadable,
     UnsafePath,
 )
 from monopoly_tui.play.recorded import RecordedGame
@@ -640,17 +641,22 @@ def test_a_journal_that_was_removed_or_changed_is_noticed(folder: SaveFolder) ->
 
 
 @pytest.fixture
-def home_of_nobody() -> Iterator[Path]:
-    """A home folder of another user; pytest's own folders are closed to them."""
-    if os.geteuid() != 0:
-        pytest.skip("only root can set up a home for another user")
+def home_of_somebody() -> Iterator[Path]:
+    """A home folder for whoever `as_somebody` is; pytest's own folders are closed to others."""
     with tempfile.TemporaryDirectory() as made:
-        os.chown(made, NOBODY, NOBODY)
+        if os.geteuid() == 0:
+            os.chown(made, NOBODY, NOBODY)
         yield Path(made)
+        Path(made).chmod(0o700)
 
 
-def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_nobody: Path) -> None:
-    home = home_of_nobody
+def as_somebody(work: Callable[[], None]) -> None:
+    """Do something as a user whom rights can stop: root becomes another one, everybody else is one already."""
+    as_nobody(work) if os.geteuid() == 0 else in_child(work)
+
+
+def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_somebody: Path) -> None:
+    home = home_of_somebody
 
     def play_with_nothing_to_write_to() -> None:
         path = home / "monopoly-tui" / "saves"
@@ -670,11 +676,38 @@ def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_nobody: Pat
             with folder.resume("read", saving=False) as watched:
                 assert len(watched.steps) == 10
                 play(watched, 10)
+            path.chmod(0o700)
         home.chmod(0o500)
         with pytest.raises(SavesUnavailable):
             SaveFolder(home / "elsewhere" / "saves")
 
-    as_nobody(play_with_nothing_to_write_to)
+    as_somebody(play_with_nothing_to_write_to)
+
+
+def test_a_folder_that_closes_in_mid_game_costs_nothing(home_of_somebody: Path) -> None:
+    """What is open stays open; what cannot be read is said, and comes back with the rights."""
+
+    def close_and_open() -> None:
+        path = home_of_somebody / "monopoly-tui" / "saves"
+        with SaveFolder(path) as folder, folder.start(setup("closed"), "closed") as game:
+            play(game, 5)
+            path.chmod(0o500)
+            play(game, 5)
+            with pytest.raises(SavesUnavailable):
+                folder.start(setup("another"))
+            (path / "closed.journal").chmod(0o000)
+            (info,) = folder.games()
+            assert "closed.journal" in info.trouble
+            with pytest.raises(SaveUnreadable):
+                folder.load("closed")
+            (path / "closed.journal").chmod(0o600)
+            path.chmod(0o700)
+            here = mark(game)
+            game.close()
+            with folder.resume("closed") as again:
+                assert mark(again) == here
+
+    as_somebody(close_and_open)
 
 
 def test_every_action_is_on_disk_before_it_is_told(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:

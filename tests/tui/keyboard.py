@@ -45,7 +45,8 @@ DESKS = {
     do.ClaimRent: CLAIM,
 }
 """The keys under which a player can do something unasked."""
-PATIENCE = 10.0
+PATIENCE = 60.0
+"""Seconds after which something will not come about any more, however busy the machine is."""
 
 
 def shown(part: Painted) -> list[str]:
@@ -96,6 +97,11 @@ class Keyboard:
             done = asyncio.Event()
             if pump.call_later(done.set):
                 await done.wait()
+
+    async def settled(self) -> None:
+        """Wait until everything sent is worked off and the screen laid out anew: nobody acts on what still moves."""
+        await self.pilot.pause(0)
+        await self.pilot.pause(0)
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait for something that must come about."""
@@ -158,6 +164,7 @@ class Keyboard:
             await self.until(lambda: self.app.screen is self.table)
         panel = self.table.table.prompt.panel
         if isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
+            await self.settled()  # the panel is wider than others
             await self.press(*self._bid(panel, player, action))
         elif panel is not None and panel.player == player and (keys := list(self._choice(panel, action))):
             await self.press(*keys)

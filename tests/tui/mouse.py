@@ -67,11 +67,6 @@ class Mouse(Keyboard):
             await self.understood()
         await self.settled()
 
-    async def settled(self) -> None:
-        """A person clicks on what stands still: everything sent is worked off and the screen laid out anew."""
-        await self.pilot.pause(0)
-        await self.pilot.pause(0)
-
     async def find(self, look: Callable[[], Offset | None]) -> Offset:
         """Where something is as soon as it can be seen."""
         while (at := look()) is None:

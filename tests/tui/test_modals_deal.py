@@ -35,8 +35,12 @@ async def test_what_is_not_allowed_is_said_and_not_proposed() -> None:
     app = await after_keys(modal, "b", "5", "0", "enter")
     assert app.result == WAITING
     assert modal.said == "Cash alone is no deal: add a lot or a card."
-    rows = await seen(deal(), "b", "space", "9", "9", "9", "9", "enter")
-    assert any("Anna has only $1,500, not $9,999." in row for row in rows)
+
+
+async def test_no_more_cash_can_be_typed_than_is_in_hand() -> None:
+    rows = await seen(deal(), "b", "space", "9", "9", "9", "9", "9", "9", "9", "9")
+    assert any("Cash $1,500" in row for row in rows)
+    assert any("cash then $0" in row for row in rows)
 
 
 async def test_escape_goes_back_to_the_partners_and_then_out() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
+from textual.app import App
 from textual.events import Resize
 from textual.geometry import Size
 
@@ -65,6 +67,12 @@ async def test_resizing_changes_nothing(name: str) -> None:
         assert len(game.steps) == steps + 1
 
 
+def fills(app: App[None], size: tuple[int, int]) -> bool:
+    """Whether every line of the screen is painted in its whole width."""
+    lines = app.screen._compositor.render_strips()
+    return [line.cell_length for line in lines] == [size[0]] * size[1]
+
+
 @pytest.mark.parametrize("name", ["roll", "pay", "bid", "offer"])
 async def test_every_size_on_the_way_is_painted(name: str) -> None:
     game = moment(name)
@@ -73,5 +81,4 @@ async def test_every_size_on_the_way_is_painted(name: str) -> None:
         await keyboard.until(keyboard.asked)
         for size in (*EXTREMES, (100, 30), (119, 35), (120, 36), (140, 46), (160, 50)):
             await pilot.resize_terminal(*size)
-            strips = pilot.app.screen._compositor.render_strips()
-            assert [strip.cell_length for strip in strips] == [size[0]] * size[1]
+            await keyboard.until(partial(fills, pilot.app, size))

@@ -56,7 +56,7 @@ class AuctionPanel(Panel):
     def key_hints(self) -> tuple[KeyHint, ...]:
         """Bidding, passing, the step; with several at the keyboard their letters stand together."""
         bid, passing = _("Bid"), _("Pass")
-        letters = "".join(self.keys[player] for player in self.waited_for)
+        letters = "".join(sorted(self.keys[player] for player in self.waited_for))
         several = len(letters) > 1
         return (
             KeyHint("none" if several else letters, letters, bid, bid),

@@ -25,6 +25,8 @@ from .keys import PICK, PRESS, keys_row
 
 FRAME_ROWS = 3
 EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark", "f1")
+SLIVER = 6
+"""Columns of the table that tell nothing beside a modal."""
 ROOMY = 30
 """From this height on the body has air above and below."""
 
@@ -71,13 +73,17 @@ class Modal(DecisionModal):
 
     def compose(self) -> ComposeResult:
         """One sheet, as large as it may get."""
-        self.sheet.styles.max_width = self.wide
         self._fit()
         yield self.sheet
 
+    def on_resize(self) -> None:
+        """The room has changed."""
+        self._fit()
+
     def _fit(self) -> None:
-        """Be as high as what is shown now."""
+        """Be as high as what is shown now, and from edge to edge where only a sliver of the table would be seen."""
         self.sheet.styles.max_height = self.rows_wanted()
+        self.sheet.styles.max_width = None if 0 < self.app.size.width - self.wide < SLIVER else self.wide
 
     # --- what each modal says for itself ------------------------------------------------------------------------
 

@@ -28,15 +28,14 @@ def paint_deed(view: View, space: int, width: int, height: int) -> Rows:
 def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
     look = view.look
     ground = look.on(look.card, look.card_text)
-    bold, faint = ground + Style(bold=True), look.faded(look.card)
+    bold = ground + Style(bold=True)
     band = look.solid(view.band(lot.group), bold=True)
-    group = view.edition.groups[lot.group]
     rows = [row(width, band, [(cut(view.name(lot.space), width, view.look.glyphs.ellipsis), band)], centre=True)]
-    price = view.money(lot.price)
-    kind = cut(f" {view.mark(lot.group)} {view.spell(group.name)}", width - cell_len(price) - 2, look.glyphs.ellipsis)
-    rows.append(row(width, ground, [(kind, faint)], [(price + " ", bold)]))
+    rents = list(_rents(view, lot))
+    tight = len(rents) + 3 >= height
+    rows.append(_kind(view, lot, width, ground, with_holder=tight))
     current = _current(view, lot)
-    for index, (label, price) in enumerate(_rents(view, lot)):
+    for index, (label, price) in enumerate(rents):
         style = bold if index == current else ground
         sign = look.glyphs.turn if index == current else " "
         edge = " " if cell_len(label) + cell_len(price) + 3 <= width else ""
@@ -50,6 +49,21 @@ def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
         label = _("Power")
         rows.append(row(width, ground, [(f" {view.spell(label)}", ground)], [(view.number(lot.power) + " ", bold)]))
     return rows
+
+
+def _kind(view: View, lot: Lot, width: int, ground: Style, *, with_holder: bool) -> Row:
+    """The group and the price; where there is no row for the owner, the owner takes the place of the group's name."""
+    look, owner = view.look, view.owner(lot.space)
+    faint, price = look.faded(look.card), view.money(lot.price)
+    room = width - cell_len(price) - 6
+    left: list[Piece] = [(f" {view.mark(lot.group)} ", faint)]
+    if with_holder and owner is not None:
+        sign = f" {look.glyphs.mortgage}" if view.state.mortgaged[lot.space] else ""
+        name = cut(view.spell(view.seats[owner].name), room - 4 - cell_len(sign), look.glyphs.ellipsis)
+        left += [view.chip(owner), (f" {name}{sign}", ground)]
+    else:
+        left.append((cut(view.spell(view.edition.groups[lot.group].name), room, look.glyphs.ellipsis), faint))
+    return row(width, ground, left, [(price + " ", ground + Style(bold=True))])
 
 
 def _rents(view: View, lot: Lot) -> Iterator[tuple[str, str]]:
@@ -89,23 +103,13 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
         return [row(width, ground, [(f" {right}", faint)])]
     house, cost = view.edition.words["house"].one, view.money(lot.house_cost)
     left = view.spell(_("{building} {amount}").format(building=house[:1].upper() + house[1:], amount=cost))
-    if spare < 1:
-        # What a mortgage brings can be asked for by looking; whose the lot is must be seen at once.
-        return [row(width, ground, [(f" {left}", faint)], _holder_in_short(view, lot))]
     if cell_len(left) + cell_len(right) + 3 <= width:
         return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
-    if spare < 2:
-        return [row(width, ground, [(f" {left}", faint)])]
-    return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
-
-
-def _holder_in_short(view: View, lot: Lot) -> list[Piece]:
-    """Whose the lot is, at the end of a row."""
-    owner, faint = view.owner(lot.space), view.look.faded(view.look.card)
-    if owner is None:
-        return [(view.spell(_("For sale")) + " ", faint)]
-    sign = view.look.glyphs.mortgage + " " if view.state.mortgaged[lot.space] else ""
-    return [(sign, faint), view.chip(owner), (" ", faint)]
+    if spare > 1:
+        return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
+    sign = f"{view.look.glyphs.mortgage} {mortgage} "
+    left = cut(left, width - cell_len(sign) - 2, view.look.glyphs.ellipsis)
+    return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
 
 
 def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:

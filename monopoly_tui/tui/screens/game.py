@@ -292,7 +292,7 @@ class GameScreen(Screen[str]):
     def show_keys(self) -> None:
         """Show in the footer what every key does now."""
         if self.looking.active:
-            arrows = "←↑↓→" if self.view.look.glyphs.unicode else "Arrows"
+            arrows = "←↑↓→" if self.view.look.glyphs.unicode else _("Arrows")
             hints: tuple[KeyHint, ...] = (
                 KeyHint("none", arrows, _("Look at another space"), _("Move")),
                 KeyHint("escape", "Esc", _("Back to the game"), _("Back")),

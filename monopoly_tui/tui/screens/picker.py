@@ -13,7 +13,7 @@ from monopoly_tui.editions import EditionError, find_box, list_editions
 from monopoly_tui.editions.model import Box
 from monopoly_tui.words import _, ngettext
 
-from ..paint.rows import Piece, Rows, beside, blank, cut, fitted, row
+from ..paint.rows import Piece, Rows, beside, blank, fitted, row, wrap
 from ..widgets.bars import KeyHint
 from .frame import paragraph
 from .house import HOUSE, Looks, spell
@@ -176,14 +176,15 @@ class PickerScreen(PageScreen[Picked | None]):
         rows = blank(width, top, look.on(look.cell))
         for number, one in enumerate(self.listed):
             marked = number == self.marked.at
-            self.spot(Region(0, len(rows), width, 2), partial(self._point, number))
+            first = len(rows)
             paper = look.lit if marked else look.cell
             ground = look.on(paper, bold=marked)
             faint = look.on(paper) if marked else look.faded(paper)
             sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
-            title = cut(spell(look, one.title), width - 3, look.glyphs.ellipsis)
-            rows.append(row(width, ground, [(" ", ground), sign, (title, ground)]))
+            for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2]):
+                rows.append(row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces]))
             rows.append(row(width, ground, [("  " + spell(look, self._small_print(one)), faint)]))
+            self.spot(Region(0, first, width, len(rows) - first), partial(self._point, number))
             rows.append(row(width, look.on(look.cell)))
         return rows
 

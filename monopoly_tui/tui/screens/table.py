@@ -95,7 +95,8 @@ class TableScreen(GameScreen):
         own = panel.key_hints() if isinstance(panel, Panel) and self.asked is not None else ()
         if not own:
             return hints
-        return (*own, *(hint for hint in hints[:-4] if not hint.why_not), *hints[-4:])
+        taken = {hint.key for hint in own}
+        return (*own, *(hint for hint in hints[:-4] if not hint.why_not and hint.key not in taken), *hints[-4:])
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""

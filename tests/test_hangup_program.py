@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import select
 import signal
 import struct
@@ -23,6 +24,9 @@ GONE = 3.0
 IN_ORDER = 1.0
 """Seconds in which it must have put a terminal that listens in order; the best of some tries counts."""
 TRIES = 3
+RESETS = re.compile(rb"\x1b\[\?(\d+)l")
+LEFT = {b"1049", b"1000"}
+"""The alternate screen and the reports of the mouse: what a terminal must be told to leave."""
 PLAY = ("monopoly_tui", "play", "--edition", "classic", "--players", "Ann", "Bob", "--seed", "hang up")
 
 
@@ -62,6 +66,10 @@ class Table(Session):
         """How many actions are on disk."""
         found = list(self.state.glob("monopoly-tui/saves/*.journal"))
         return found[0].read_bytes().count(b'"act"') if found else 0
+
+    def is_in_order(self) -> bool:
+        """Whether the terminal was told to leave what the program had put it into."""
+        return set(RESETS.findall(self.seen)) >= LEFT
 
     def nothing_lost(self, before: int) -> None:
         """All that was on disk can be played on from, at once."""
@@ -128,13 +136,13 @@ def test_sigterm_puts_the_terminal_in_order_at_once(tmp_path: Path, tables: list
         tables.append(table)
         table.sit_down()
         before = table.saved()
+        table.seen = b""
         began = time.monotonic()
         table.process.send_signal(signal.SIGTERM)
-        assert table.ended(GONE, reading=True) == TERMINATED
+        table.wait_until(table.is_in_order, GONE)
         took.append(time.monotonic() - began)
+        assert table.ended(GONE, reading=True) == TERMINATED
         table.read(0.1)
-        assert b"\x1b[?1049l" in table.seen
-        assert b"\x1b[?1000l" in table.seen
         assert termios.tcgetattr(table.slave)[:4] == table.settings[:4]
         table.nothing_lost(before)
         if took[-1] <= IN_ORDER:

@@ -104,5 +104,4 @@ class Keys:
             MENU: screen.open_menu,
             RESIGN: screen.resign,
             "enter": screen.enter,
-            "escape": screen.stop_looking,
         }

@@ -100,8 +100,10 @@ class Keyboard:
 
     async def settled(self) -> None:
         """Wait until everything sent is worked off and the screen laid out anew: nobody acts on what still moves."""
-        await self.pilot.pause(0)
-        await self.pilot.pause(0)
+        moves = True
+        while moves:
+            moves = self.app.screen._layout_required
+            await self.pilot.pause(0)
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait for something that must come about."""

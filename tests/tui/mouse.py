@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -26,7 +27,7 @@ from monopoly_tui.tui.modals.offer import OfferModal
 from monopoly_tui.tui.modals.partner import NAME as PARTNER
 from monopoly_tui.tui.screens.palette import PaletteScreen
 
-from .keyboard import DESKS, Keyboard, alike, wanted
+from .keyboard import DESKS, PATIENCE, Keyboard, alike, wanted
 
 
 class Mouse(Keyboard):
@@ -69,8 +70,10 @@ class Mouse(Keyboard):
 
     async def find(self, look: Callable[[], Offset | None]) -> Offset:
         """Where something is as soon as it can be seen."""
+        deadline = time.monotonic() + PATIENCE
         while (at := look()) is None:
-            await self.until(lambda: look() is not None)
+            assert time.monotonic() < deadline, f"it is not to be seen: {self.app.screen}"
+            await self.settled()
         return at
 
     async def press_on(self, key: str) -> None:

@@ -21,7 +21,7 @@ from monopoly_tui.tui.screens.picker import PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.tui.screens.welcome import NEW, QUIT, WelcomeScreen
 
 from .piloting import STILL, press, screen_of, settled, shown
 from .tables import make_match, play_on
@@ -50,6 +50,14 @@ async def test_enter_through_every_screen_starts_a_sensible_game(folder: SaveFol
         assert len(screen.match.persons) == 1
         assert screen.match.bots
         assert game.fingerprint in " ".join(map(str, screen.table.log_.lines))
+
+
+async def test_a_screen_is_left_only_once_however_fast_the_keys_come(folder: SaveFolder) -> None:
+    async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
+        first = await screen_of(pilot, WelcomeScreen)
+        first.take(NEW)
+        first.take(QUIT)
+        await screen_of(pilot, PickerScreen)
 
 
 async def test_a_game_is_left_saved_and_resumed_from_the_welcome(folder: SaveFolder) -> None:

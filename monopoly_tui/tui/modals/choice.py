@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
@@ -84,8 +85,9 @@ class ChoiceModal(Modal):
         rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked[:4])]
         rows.append(row(width, self.ground))
         for label, value in self.facts():
-            shown = cut(view.spell(label), width - len(value) - 3, self.look.glyphs.ellipsis)
-            rows.append(row(width, self.ground, [(f" {shown}", self.faint)], [(view.spell(value), bold)]))
+            *above, last = wrap([(view.spell(label), self.faint)], width - cell_len(value) - 3)
+            rows += [row(width, self.ground, [(" ", self.ground), *line]) for line in above]
+            rows.append(row(width, self.ground, [(" ", self.ground), *last], [(view.spell(value), bold)]))
         rows.append(row(width, self.ground))
         for index in range(len(self.panel.choices)):
             rows += self._choice(index, width)

@@ -108,7 +108,10 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     if spare > 1:
         return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
     sign = f"{view.look.glyphs.mortgage} {mortgage} "
-    left = cut(left, width - cell_len(sign) - 2, view.look.glyphs.ellipsis)
+    # Of a long word the beginning will do; the sums must stand.
+    room = width - cell_len(sign) - cell_len(left) + cell_len(house) - 2
+    word = cut(house[:1].upper() + house[1:], room, view.look.glyphs.ellipsis)
+    left = view.spell(_("{building} {amount}").format(building=word, amount=cost))
     return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
 
 

@@ -61,7 +61,8 @@ def _property(view: View, player: int, width: int, *, roomy: bool) -> Row:
             chips.append((_group_text(view, player, group, form), _group_style(view, player, group)))
         if width_of(chips) <= room:
             break
-    return row(width, ground, [("  ", ground), *chips], tail)
+    lead = "  " if width_of(chips) <= room else ""
+    return row(width, ground, [(lead, ground), *chips], tail)
 
 
 def _group_text(view: View, player: int, group: int, form: str) -> str:

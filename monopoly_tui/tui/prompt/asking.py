@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import ModalScreen
 
 from monopoly_tui.words import _
 
+from ..leaving import ModalLeftOnce
 from ..modals.keys import PRESS, pressing
 from ..paint.clean import plain
 from ..paint.glyphs import spelled
@@ -40,7 +40,7 @@ class Question(Painted):
             self.modal.press(event.style.meta[PRESS])
 
 
-class AskModal(ModalScreen[bool]):
+class AskModal(ModalLeftOnce[bool]):
     """Is dismissed with yes or no; Escape means no, Enter what the table takes for granted."""
 
     DEFAULT_CSS = """

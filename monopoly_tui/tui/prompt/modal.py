@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from textual.screen import ModalScreen
-
 from monopoly_tui.engine.decisions import Decision
 
+from ..leaving import ModalLeftOnce
 from .panel import Answer, Context
 
 
-class DecisionModal(ModalScreen[Answer | None]):
+class DecisionModal(ModalLeftOnce[Answer | None]):
     """Is dismissed with an answer, or with nothing if the player thought better of it. Never touches the game."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:

@@ -18,6 +18,7 @@ from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.words import _
 
 from ..keys import Keys
+from ..leaving import LeftOnce
 from ..loop import Loop
 from ..options import Options
 from ..playing import Match
@@ -52,7 +53,7 @@ class Looker(Protocol):
         """Take a key if it is for looking around."""
 
 
-class GameScreen(Screen[str]):
+class GameScreen(LeftOnce[str]):
     """Where a game is played. Every game brings its own table, view, words, panels and keys."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
@@ -291,17 +292,9 @@ class GameScreen(Screen[str]):
 
     def show_keys(self) -> None:
         """Show in the footer what every key does now."""
-        if self.looking.active:
-            arrows = "←↑↓→" if self.view.look.glyphs.unicode else _("Arrows")
-            hints: tuple[KeyHint, ...] = (
-                KeyHint("none", arrows, _("Look at another space"), _("Move")),
-                KeyHint("escape", "Esc", _("Back to the game"), _("Back")),
-                *self.keys()[-2:],
-            )
-        elif self.match.game.over:
-            hints = KeyHint("enter", "Enter", _("Result"), _("Result")), *self.keys()[-4:]
-        else:
-            hints = self.keys()
+        hints = self.keys()
+        if self.match.game.over:
+            hints = (KeyHint("enter", "Enter", _("Result"), _("Result")), *hints[-4:])
         self.table.keys.show(hints)
 
     def look_around(self) -> None:
@@ -309,14 +302,8 @@ class GameScreen(Screen[str]):
         self.looking.begin()
         self.looked()
 
-    def stop_looking(self) -> None:
-        """Take the cursor away, if there is one."""
-        if self.looking.press("escape"):
-            self.looked()
-
     def looked(self) -> None:
-        """Say in the footer and on the bar what the keys do while somebody looks around, and again afterwards."""
-        self.show_keys()
+        """Say on the bar what arrows and Enter do while somebody looks around; afterwards again what is asked."""
         if self.looking.active:
             self.table.bar.say(_("Looking around: arrows move the cursor, Enter or Esc ends it."))
         else:

@@ -11,9 +11,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.reactive import Reactive
-from textual.screen import Screen
 from textual.widget import Widget
 
+from ..leaving import LeftOnce
 from ..paint.look import Look
 from ..paint.rows import Row, Rows, cut, fitted, row
 from ..plan import LEAST
@@ -60,7 +60,7 @@ class Surface(Painted):
         self.page.wheel(3)
 
 
-class PageScreen(Screen[Result]):
+class PageScreen(LeftOnce[Result]):
     """A page: subclasses say what it is called, what it shows, and what its keys do."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.

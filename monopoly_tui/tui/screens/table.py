@@ -165,8 +165,8 @@ class TableScreen(GameScreen):
             self.loop.answer(Answer(self.view.state.in_turn_order()[0], do.TimeUp()))
 
     def on_cell_pointed(self, message: Cell.Pointed) -> None:
-        """A space was clicked."""
-        self.looking.at(message.space)
+        """A space was clicked; once more, and it is not looked at any longer."""
+        self.looking.at(None if self.view.cursor == message.space else message.space)
         self.looked()
 
     def on_player_box_pointed(self, message: PlayerBox.Pointed) -> None:

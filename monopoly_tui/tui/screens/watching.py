@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final, Protocol
 from textual import events
 from textual.app import ComposeResult
 from textual.reactive import Reactive
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -18,6 +17,7 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.words import _
 
+from ..leaving import LeftOnce
 from ..plan import LEAST
 from ..showing import Teller
 from ..widgets.bars import KeyBar, KeyHint
@@ -56,7 +56,7 @@ class Cursor(Protocol):
         """Look at a space, or at none any more."""
 
 
-class WatchScreen(Screen[RecordedGame | None]):
+class WatchScreen(LeftOnce[RecordedGame | None]):
     """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.

@@ -1,0 +1,63 @@
+"""Keys, clicks and pasted texts that nobody meant, in the middle of every question: the game survives them all."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp, Paste
+from textual.message import Message
+
+from monopoly_tui.engine.invariants import problems
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.screens.game import GameScreen
+
+from .keyboard import Keyboard
+from .moments import MOMENTS, moment
+
+NAMED = (
+    "enter", "escape", "tab", "shift+tab", "up", "down", "left", "right", "home", "end", "pageup", "pagedown", "space",
+    "backspace", "delete", "insert", "f1", "f5", "f12", "ctrl+a", "ctrl+c", "ctrl+d", "ctrl+p", "ctrl+r", "ctrl+y",
+    "ctrl+z", "ctrl+left", "alt+enter", "shift+up", "ctrl+shift+f12", "question_mark", "plus", "minus",
+)  # fmt: skip
+LETTERS = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789+-=?!.,;:/\\'\"[]{}()<>@#$%^&*_|~`äöüß€日𝕏\x00\x7f"
+MICE = (MouseDown, MouseUp, MouseMove, MouseScrollDown, MouseScrollUp)
+COUNT = 250
+
+
+def anything(luck: Random) -> Message:
+    """Something a terminal could send; but for q, by which menus are left for good."""
+    sort = luck.random()
+    if sort < 0.35:
+        return Key(luck.choice(NAMED), None)
+    if sort < 0.7:
+        letter = luck.choice(LETTERS)
+        return Key(letter, letter)
+    if sort < 0.72:
+        return Paste("".join(luck.choice(LETTERS + "\n") for _ in range(luck.choice((1, 40, 10_000)))))
+    x, y = luck.randint(-3, 99), luck.randint(-3, 40)
+    kind = luck.choice(MICE)
+    return kind(None, x, y, 0, 0, luck.randint(0, 9), luck.random() < 0.1, False, False, x, y)
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_noise_in_the_middle_of_a_question(name: str) -> None:
+    luck, game = Random(name), moment(name)
+    app: App[Any] = MonopolyApp(Options(animation=False), game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        for _ in range(COUNT):
+            app.post_message(anything(luck))
+            await keyboard.understood()
+            if not keyboard.laid:
+                break  # the menu was used to leave the table
+        await keyboard.settled()
+        assert app.is_running
+        assert problems(game.game.state) == []
+        for screen in app.screen_stack:
+            if isinstance(screen, GameScreen) and not screen.show.playing:
+                assert screen.view.state.cash == game.game.state.cash

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from monopoly_tui.engine import actions as do
+from monopoly_tui.engine import board
 from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.board import STREET
 from monopoly_tui.engine.decisions import MANAGING, Decision
 from monopoly_tui.engine.refusals import GroupIncomplete, NotEnoughCash, NotNow, OnlyStreets, Refusal
 from monopoly_tui.narration.naming import Naming
@@ -81,7 +81,7 @@ def build_refused(decision: Decision | None, player: int | None, naming: Naming)
     lots = state.lots_of(player)
     # What is in the way of a group that is whole comes first: of the others it is plain enough.
     whole = [lot for lot in lots if state.holds_group(player, state.board.lots[lot].group)]
-    ready = [lot for lot in whole if state.board.lots[lot].kind == STREET]
+    ready = [lot for lot in whole if state.board.lots[lot].kind == board.STREET]
     building = [do.Build((lot,)) for lot in (*ready, *lots)]
     refusals = [decision.refusal(player, action) for action in building]
     if lots and not ready and isinstance(refusals[0], OnlyStreets | GroupIncomplete):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,22 +11,28 @@ from textual.app import App
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp, Paste
 from textual.message import Message
 
+from monopoly_tui.civilizations.decisions import DECISIONS
+from monopoly_tui.civilizations.invariants import problems as lands_problems
+from monopoly_tui.engine.actions import Resign
 from monopoly_tui.engine.invariants import problems
+from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.screens.game import GameScreen
 
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
+from .pictures import of_lands
 
 NAMED = (
     "enter", "escape", "tab", "shift+tab", "up", "down", "left", "right", "home", "end", "pageup", "pagedown", "space",
     "backspace", "delete", "insert", "f1", "f5", "f12", "ctrl+a", "ctrl+c", "ctrl+d", "ctrl+p", "ctrl+r", "ctrl+y",
     "ctrl+z", "ctrl+left", "alt+enter", "shift+up", "ctrl+shift+f12", "question_mark", "plus", "minus",
 )  # fmt: skip
-LETTERS = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789+-=?!.,;:/\\'\"[]{}()<>@#$%^&*_|~`äöüß€日𝕏\x00\x7f"
+LETTERS = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789"
+SIGNS = "+-=?!.,;:/\\'\"[]{}()<>@#$%^&*_|~`äöüß€日𝕏\x00\x7f"
 MICE = (MouseDown, MouseUp, MouseMove, MouseScrollDown, MouseScrollUp)
-COUNT = 250
+COUNT = 150
 
 
 def anything(luck: Random) -> Message:
@@ -34,18 +41,22 @@ def anything(luck: Random) -> Message:
     if sort < 0.35:
         return Key(luck.choice(NAMED), None)
     if sort < 0.7:
-        letter = luck.choice(LETTERS)
+        letter = luck.choice(LETTERS + SIGNS)
         return Key(letter, letter)
     if sort < 0.72:
-        return Paste("".join(luck.choice(LETTERS + "\n") for _ in range(luck.choice((1, 40, 10_000)))))
+        return Paste("".join(luck.choice(LETTERS + SIGNS + "\n") for _ in range(luck.choice((1, 40, 10_000)))))
     x, y = luck.randint(-3, 99), luck.randint(-3, 40)
     kind = luck.choice(MICE)
     return kind(None, x, y, 0, 0, luck.randint(0, 9), luck.random() < 0.1, False, False, x, y)
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+LANDS = {kind: partial(of_lands, 0 if kind == "place_pawn" else 20, kind) for kind in DECISIONS}
+GAMES = {**{name: partial(moment, name) for name in MOMENTS}, **LANDS}
+
+
+@pytest.mark.parametrize("name", GAMES)
 async def test_noise_in_the_middle_of_a_question(name: str) -> None:
-    luck, game = Random(name), moment(name)
+    luck, game = Random(name), GAMES[name]()
     app: App[Any] = MonopolyApp(Options(animation=False), game)
     async with app.run_test(size=(80, 24)) as pilot:
         keyboard = Keyboard(pilot, game)
@@ -57,7 +68,36 @@ async def test_noise_in_the_middle_of_a_question(name: str) -> None:
                 break  # the menu was used to leave the table
         await keyboard.settled()
         assert app.is_running
-        assert problems(game.game.state) == []
+        assert broken(game) == []
         for screen in app.screen_stack:
             if isinstance(screen, GameScreen) and not screen.show.playing:
-                assert screen.view.state.cash == game.game.state.cash
+                assert screen.view.state.at == game.game.state.at
+
+
+def broken(game: RecordedGame) -> list[str]:
+    """What cannot be in a game of either kind."""
+    return problems(game.game.state) if game.setup.edition.game == "property" else lands_problems(game.game.state)
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_anybody_can_leave_at_any_question(name: str) -> None:
+    game = moment(name)
+    async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        asked = game.decision.asks[0]
+        other = next(player for player in game.game.state.others(asked))
+        await keyboard.answer(asked, Resign())
+        if not game.over:
+            await keyboard.answer(other, Resign())
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+async def test_anybody_can_leave_the_other_game(kind: str) -> None:
+    game = LANDS[kind]()
+    async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        player = game.decision.asks[0]
+        await keyboard.press("ctrl+r", "y")
+        await keyboard.until(lambda: game.game.state.out[player] and keyboard.asked())

@@ -1,4 +1,7 @@
-"""Pictures of every screen and question; `pytest tests/tui/test_snapshots.py --snapshot-update` takes them anew."""
+"""Pictures of every screen and question; `pytest tests/tui/test_snapshots.py --snapshot-update` takes them anew.
+
+None of them loses the end of a word, in no language.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from monopoly_tui import language
-from monopoly_tui.words import set_language
+from monopoly_tui.words import languages, set_language
 
+from .losses import Losses
 from .pictures import BOARDS, EDITIONS, PICTURES, TERMINALS, Picture, Terminal
 
 Compare = Callable[..., bool]
@@ -48,7 +52,10 @@ def test_a_picture(
     snap_compare: Compare, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], code: str
 ) -> None:
     speak(code, monkeypatch)
-    assert seen(snap_compare, PICTURES[name], TERMINALS["colours"], size)
+    losses = Losses(monkeypatch)
+    as_ever = seen(snap_compare, PICTURES[name], TERMINALS["colours"], size)
+    assert not losses.found, "something is cut in mid-word"
+    assert as_ever
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -65,3 +72,7 @@ def test_a_board(
 @pytest.mark.parametrize("name", EDITIONS)
 def test_a_box(snap_compare: Compare, name: str) -> None:
     assert seen(snap_compare, EDITIONS[name], TERMINALS["colours"], (120, 40))
+
+
+def test_there_are_pictures_in_every_language() -> None:
+    assert {code for _size, code in VIEWS.values()} == set(languages())

@@ -47,7 +47,6 @@ class PawnKeyboard(Keyboard):
         else:
             yield from ["right"] * steps
 
-
     def _place(self, panel: AimPanel, space: int) -> Iterator[str]:
         """Tab, or Shift and Tab, whichever is nearer."""
         aim = panel.view.aim

@@ -19,6 +19,9 @@ from .grid import Grid
 from .lots import Line, ground_of, lead, lot_line
 from .rents import visit
 
+NAME_ROOM = 18
+"""Columns of a line that the mark and the name of a space keep for themselves."""
+
 
 class PowerModal(Modal):
     """Powers that need a space show all that can be chosen, with owners and rents."""
@@ -83,7 +86,10 @@ class PowerModal(Modal):
         view, space = self.view, self.power.targets[index]
         line = Line(marked)
         if space in self.state.board.lots:
-            return [*lot_line(view, space, width - 2, line, self._holder(space, line)), Segment("  ", self.ground)]
+            return [
+                *lot_line(view, space, width - 2, line, self._holder(space, line, width - NAME_ROOM)),
+                Segment("  ", self.ground),
+            ]
         ground = ground_of(view, line)
         name = cut(view.name(space), width - 6, self.look.glyphs.ellipsis)
         return [
@@ -91,9 +97,9 @@ class PowerModal(Modal):
             Segment("  ", self.ground),
         ]
 
-    def _holder(self, space: int, line: Line) -> list[Piece]:
+    def _holder(self, space: int, line: Line, room: int) -> list[Piece]:
         owner = self.view.owner(space)
-        text = self.view.spell(visit(self.view, space, self.player))
+        text = cut(self.view.spell(visit(self.view, space, self.player)), room, self.look.glyphs.ellipsis)
         pieces: list[Piece] = [(f" {text} ", ground_of(self.view, line))]
         if owner is not None:
             pieces.append(self.view.chip(owner))

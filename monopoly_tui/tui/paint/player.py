@@ -21,7 +21,7 @@ def paint_player(view: View, player: int, width: int, height: int, cash: int, ri
             row(width, ground, [("  " + view.spell(_("out of the game")), look.faded(look.panel, italic=True))])
         )
         return fitted(rows, width, height, ground)
-    rows.append(_property(view, player, width, roomy=height >= 3))
+    rows.append(_property(view, player, width))
     if height >= 3:
         rows.append(_worth(view, player, width, richest))
     return fitted(rows, width, height, ground)
@@ -45,24 +45,35 @@ def _headline(view: View, player: int, width: int, cash: int) -> Row:
     return row(width, ground, [(sign, accent), view.chip(player), (" ", ground), (name, name_style)], money)
 
 
-def _property(view: View, player: int, width: int, *, roomy: bool) -> Row:
+FORMS = (("full", True), ("count", True), ("count", False), ("mark", False))
+"""How much is told of a player's groups and of Jail, the fullest first."""
+
+
+def _property(view: View, player: int, width: int) -> Row:
     """The groups a player has lots of, complete ones underlined; then jail cards, and Jail itself."""
     look, state, board = view.look, view.state, view.edition.board
     ground = look.on(look.panel)
     held = [g for g in range(len(board.groups)) if state.group_count[player][g]]
-    tail = _jail(view, player, roomy=width >= 30)
-    room = width - 2 - width_of(tail)
-    for form in ("full", "count", "mark") if width >= 34 else ("count", "mark"):
-        gap = " " if form == "full" else ""
-        chips: list[Piece] = []
-        for group in held:
-            if chips and gap:
-                chips.append((gap, ground))
-            chips.append((_group_text(view, player, group, form), _group_style(view, player, group)))
+    for form, roomy_jail in FORMS if width >= 34 else FORMS[1:] if width >= 30 else FORMS[2:]:
+        tail = _jail(view, player, roomy=roomy_jail)
+        room = width - 2 - width_of(tail)
+        chips = _chips(view, player, held, form)
         if width_of(chips) <= room:
-            break
-    lead = "  " if width_of(chips) <= room else ""
-    return row(width, ground, [(lead, ground), *chips], tail)
+            return row(width, ground, [("  ", ground), *chips], tail)
+    # Even bare marks find no room: the rest is counted.
+    shown = max((room - 2) // 2, 0)
+    rest = (f"+{len(held) - shown}", look.faded(look.panel))
+    return row(width, ground, [("  ", ground), *chips[:shown], rest], tail)
+
+
+def _chips(view: View, player: int, held: list[int], form: str) -> list[Piece]:
+    gap = (" ", view.look.on(view.look.panel))
+    chips: list[Piece] = []
+    for group in held:
+        if chips and form == "full":
+            chips.append(gap)
+        chips.append((_group_text(view, player, group, form), _group_style(view, player, group)))
+    return chips
 
 
 def _group_text(view: View, player: int, group: int, form: str) -> str:

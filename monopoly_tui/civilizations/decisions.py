@@ -148,14 +148,13 @@ class TurnDecision(Decision):
 class PlaceSummonedDecision(Decision):
     """The die was high enough: where does the pawn come onto the board?"""
 
-    __slots__ = ()
+    __slots__ = ("pawn",)
     kind = "place_summoned"
     answers = (do.PlaceSummoned,)
 
-    @property
-    def pawn(self) -> int:
-        """The pawn just summoned."""
-        return self.state.waiting(self.player)[0]
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.pawn = state.waiting(self.player)[0]
 
     @property
     def spaces(self) -> tuple[int, ...]:

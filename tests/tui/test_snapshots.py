@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from monopoly_tui import language
+from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import languages, set_language
 
 from .losses import Losses
@@ -52,6 +53,7 @@ def test_a_picture(
     snap_compare: Compare, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], code: str
 ) -> None:
     speak(code, monkeypatch)
+    monkeypatch.setattr(RecordedGame, "played", 0.0)  # however long the picture takes
     losses = Losses(monkeypatch)
     as_ever = seen(snap_compare, PICTURES[name], TERMINALS["colours"], size)
     assert not losses.found, "something is cut in mid-word"

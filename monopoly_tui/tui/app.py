@@ -14,6 +14,7 @@ from textual.binding import Binding
 from monopoly_tui.play.hangup import HangUp
 from monopoly_tui.words import _
 
+from .driver import ForgivingDriver
 from .opening import Opening
 from .options import Options
 from .screens.curtain import Curtain
@@ -45,7 +46,7 @@ class MonopolyApp(App[None]):
         prepare: Callable[[], Opening] | None = None,
     ) -> None:
         """What to begin with; `prepare` finds that out once there is something to see."""
-        super().__init__()
+        super().__init__(driver_class=ForgivingDriver)
         self.options = options
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
         self.opening = Opening()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -48,6 +49,12 @@ def anything(luck: Random) -> Message:
     x, y = luck.randint(-3, 99), luck.randint(-3, 40)
     kind = luck.choice(MICE)
     return kind(None, x, y, 0, 0, luck.randint(0, 9), luck.random() < 0.1, False, False, x, y)
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys may well ask to keep the result of a game as a file."""
+    monkeypatch.chdir(tmp_path)
 
 
 LANDS = {kind: partial(of_lands, 0 if kind == "place_pawn" else 20, kind) for kind in DECISIONS}

@@ -25,20 +25,21 @@ from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions import find_box
-from monopoly_tui.engine.actions import TimeUp
+from monopoly_tui.engine.actions import Accept, Offer, Terms, TimeUp
 from monopoly_tui.engine.board import STREET
 from monopoly_tui.engine.events import CardDrawn
 from monopoly_tui.language import wish_for
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Player, Setup
-from monopoly_tui.tui.app import Beginning, MonopolyApp
+from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 
 HERE = Path(__file__).parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
 NAMES = ("Anna", "Ben", "Chloe", "Dev")
-EDITIONS = ("classic", "duel_masters", "pokemon", "yugioh", "duel_masters_civilizations")
+BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "yugioh_de": 440}
+"""The boxes with a board of 40 spaces, and how many actions old their games are."""
 
 
 @dataclass(frozen=True)
@@ -47,19 +48,21 @@ class Picture:
 
     name: str
     size: tuple[int, int]
-    begin: Callable[[], Beginning] = lambda: None
+    begin: Callable[[], RecordedGame | None] = lambda: None
     keys: tuple[str, ...] = ()
+    language: str = "en"
 
 
 def pictures() -> Iterator[Picture]:
     """All of them."""
     yield Picture("welcome", MIDDLE)
     yield Picture("picker", MIDDLE, keys=("n", "down"))
-    for edition in EDITIONS:
-        steps = 60 if edition.endswith("civilizations") else 260
-        yield Picture(f"board_{edition}", MIDDLE, partial(played, edition, steps))
+    for edition, steps in BOARDS.items():
+        spoken = "de" if edition.endswith("_de") else "en"
+        yield Picture(f"board_{edition}", MIDDLE, partial(built_up, edition, steps), language=spoken)
+    yield Picture("board_duel_masters_civilizations", MIDDLE, partial(played, "duel_masters_civilizations", 60))
     for name, size in (("small", SMALL), ("large", LARGE)):
-        yield Picture(f"board_{name}", size, partial(played, "classic", 260))
+        yield Picture(f"board_{name}", size, partial(built_up, "classic", BOARDS["classic"]))
     yield Picture("auction", MIDDLE, lambda: until_kind("buy"), ("a", "a", "b"))
     yield Picture("deal", MIDDLE, lambda: until_kind("roll", 200), ("t", "b", "space", "tab", "space", "5", "0"))
     yield Picture("building", MIDDLE, with_group, ("b", "+", "down", "+"))
@@ -92,10 +95,36 @@ def played(
     edition: str, steps: int, count: int = 4, rules: Mapping[str, Any] | None = None, seed: str = "picture"
 ) -> RecordedGame:
     """A game after so many actions, or at its end."""
-    game = new_game(edition, count, rules or {}, seed)
+    return go_on(new_game(edition, count, rules or {}, seed), steps)
+
+
+def go_on(game: RecordedGame, steps: int) -> RecordedGame:
+    """The same game after so many actions, or at its end."""
     while not game.over and (len(game.steps) < steps or game.decision.kind in ("offer", "pay", "keep")):
         play_on(game)
     return game
+
+
+def built_up(edition: str, steps: int) -> RecordedGame:
+    """A game after so many actions, whose players have dealt with each other and built."""
+    game = played(edition, 150)
+    while game.decision.kind != "roll":
+        play_on(game)
+    for group in game.game.state.board.groups:
+        unite(game, [lot for lot in group.lots if game.game.state.owner[lot] >= 0])
+    return go_on(game, steps)
+
+
+def unite(game: RecordedGame, lots: list[int]) -> None:
+    """Let whoever holds most of these lots buy the others for a fair price."""
+    holders = [game.game.state.owner[lot] for lot in lots]
+    buyer = max(holders, key=holders.count, default=0)
+    for lot, seller in zip(lots, holders, strict=True):
+        price = game.game.state.board.lots[lot].price
+        offer = Offer(seller, Terms(cash=price), Terms(lots=(lot,)))
+        if seller != buyer and game.decision.refusal(buyer, offer) is None:
+            game.apply(buyer, offer)
+            game.apply(seller, Accept())
 
 
 def until_kind(kind: str, steps: int = 60) -> RecordedGame:
@@ -140,6 +169,7 @@ def time_up() -> RecordedGame:
 
 async def take(picture: Picture) -> str:
     """The screen as SVG."""
+    wish_for(picture.language)
     options = Options(animation=False)
     with tempfile.TemporaryDirectory() as folder, SaveFolder(Path(folder) / "saves") as saves:
         app = MonopolyApp(options, picture.begin(), saves)
@@ -196,7 +226,6 @@ def draw(picture: Picture) -> None:
 
 def main(wanted: list[str]) -> None:
     """Draw all pictures, or those named."""
-    wish_for("en")
     for picture in pictures():
         if not wanted or picture.name in wanted:
             draw(picture)

@@ -19,6 +19,7 @@ APPLICATION = "monopoly-tui"
 SUFFIX = ".yaml"
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,29}")
 _PACKAGE = Path(__file__).resolve().parent.parent
+_SHIPPED = (_PACKAGE / "_editions", _PACKAGE.parent / "editions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,17 @@ def folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     """The folders that are searched, the first one first."""
     named = [Path(name).expanduser() for name in environment.get(VARIABLE, "").split(os.pathsep) if name]
     own = Path(user_data_dir(APPLICATION, appauthor=False)) / "editions"
-    return [*named, own, _PACKAGE / "_editions", _PACKAGE.parent / "editions"]
+    return [*named, own, *_SHIPPED]
 
 
 def is_id(text: str) -> bool:
     """Whether a text can be an id; it then cannot lead out of a folder."""
     return _ID.fullmatch(text) is not None
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether a file came with the program, which does not change while it runs."""
+    return path.parent in _SHIPPED
 
 
 def list_editions() -> list[Found]:

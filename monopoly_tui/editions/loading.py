@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from monopoly_tui.words import _
 
 from .document import MOST_BYTES, read_document
-from .finding import find_file, is_id
+from .finding import find_file, is_id, is_shipped
 from .games import GAMES, PROPERTY
 from .merging import merge
 from .model import Box, Edition
@@ -35,8 +36,15 @@ def find_edition(name: str) -> Edition:
 def load_box(path: Path | str) -> Box:
     """The box in a file."""
     path = Path(path)
+    return _shipped_box(path) if is_shipped(path) else _read_box(path)
+
+
+def _read_box(path: Path) -> Box:
     problems: list[Problem] = []
     return _box(path.stem, _chain(path, (), problems), problems)
+
+
+_shipped_box = lru_cache(_read_box)
 
 
 def load_edition(path: Path | str) -> Edition:

@@ -60,6 +60,11 @@ def per_cent(value: int | str) -> str:
     return _("{percent}%").format(percent=value)
 
 
+def capitalised(text: str) -> str:
+    """A word as it stands at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
 def day(value: date) -> str:
     """A date in the order that the language has for it: `2026-01-31`, `31.01.2026`."""
     # i18n: a date; %Y is the year, %m the month, %d the day

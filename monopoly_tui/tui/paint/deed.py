@@ -12,7 +12,7 @@ from monopoly_tui.engine.board import GO, STREET, TRANSPORT, Lot
 from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
 from monopoly_tui.engine.state import POT
 from monopoly_tui.narration.money import counted
-from monopoly_tui.words import _, per_cent
+from monopoly_tui.words import _, capitalised, per_cent
 
 from .rows import Piece, Row, Rows, cut, fitted, row, wrap
 from .view import View
@@ -62,7 +62,8 @@ def _kind(view: View, lot: Lot, width: int, ground: Style, *, with_holder: bool)
         name = cut(view.spell(view.seats[owner].name), room - 4 - cell_len(sign), look.glyphs.ellipsis)
         left += [view.chip(owner), (f" {name}{sign}", ground)]
     else:
-        left.append((cut(view.spell(view.edition.groups[lot.group].name), room, look.glyphs.ellipsis), faint))
+        name = capitalised(view.edition.groups[lot.group].name)
+        left.append((cut(view.spell(name), room, look.glyphs.ellipsis), faint))
     return row(width, ground, left, [(price + " ", ground + Style(bold=True))])
 
 
@@ -74,7 +75,7 @@ def _rents(view: View, lot: Lot) -> Iterator[tuple[str, str]]:
         yield view.spell(_("Whole group")), view.money(2 * rents[0])
         for level in range(1, state.hotel):
             yield view.spell(counted(level, words["house"])), view.money(rents[level])
-        yield view.spell(words["hotel"].one), view.money(rents[state.hotel])
+        yield view.spell(capitalised(words["hotel"].one)), view.money(rents[state.hotel])
         return
     term = words["transport" if lot.kind == TRANSPORT else "utility"]
     for count, rent in enumerate(lot.rents, 1):
@@ -101,8 +102,8 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     right = view.spell(_("Mortgage {amount}").format(amount=mortgage))
     if not lot.house_cost:
         return [row(width, ground, [(f" {right}", faint)])]
-    house, cost = view.edition.words["house"].one, view.money(lot.house_cost)
-    left = view.spell(_("{building} {amount}").format(building=house[:1].upper() + house[1:], amount=cost))
+    house, cost = capitalised(view.edition.words["house"].one), view.money(lot.house_cost)
+    left = view.spell(_("{building} {amount}").format(building=house, amount=cost))
     if cell_len(left) + cell_len(right) + 3 <= width:
         return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
     if spare > 1:
@@ -110,7 +111,7 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     sign = f"{view.look.glyphs.mortgage} {mortgage} "
     # Of a long word the beginning will do; the sums must stand.
     room = width - cell_len(sign) - cell_len(left) + cell_len(house) - 2
-    word = cut(house[:1].upper() + house[1:], room, view.look.glyphs.ellipsis)
+    word = cut(house, room, view.look.glyphs.ellipsis)
     left = view.spell(_("{building} {amount}").format(building=word, amount=cost))
     return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
 

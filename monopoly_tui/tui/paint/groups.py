@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from monopoly_tui.engine.state import UNLIMITED
-from monopoly_tui.words import _
+from monopoly_tui.words import _, capitalised
 
 from .rows import Piece, Row, Rows, cut, fitted, row
 from .view import View
@@ -22,7 +22,7 @@ def paint_groups(view: View, width: int, height: int) -> Rows:
         text, style = lots[-1]
         lots[-1] = text[:-1], style
         room = width - 3 - 3 * len(group.lots)
-        name = _fitting(view.spell(view.edition.groups[index].name), room, look.glyphs.ellipsis)
+        name = _fitting(view.spell(capitalised(view.edition.groups[index].name)), room, look.glyphs.ellipsis)
         rows.append(row(width, ground, [(view.mark(index), band), (f" {name}", ground)], lots))
     return fitted(rows, width, height, ground)
 

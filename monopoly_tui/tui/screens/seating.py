@@ -11,7 +11,7 @@ from monopoly_tui.bots import bots_for
 from monopoly_tui.editions.model import Box
 from monopoly_tui.play.names import NameRefused, clean_name
 from monopoly_tui.play.setup import PERSON, Player
-from monopoly_tui.words import N_, _
+from monopoly_tui.words import N_, _, capitalised
 
 from .preview import tokens_of
 
@@ -123,7 +123,7 @@ def kind_in_words(kind: str) -> str:
 def login_name(environment: Mapping[str, str] = os.environ) -> str:
     """What the person at this keyboard is probably called; nothing if there is no telling."""
     name = environment.get("USER") or environment.get("LOGNAME") or ""
-    return "" if name == "root" else name[:1].upper() + name[1:]
+    return "" if name == "root" else capitalised(name)
 
 
 def _own_name(you: str) -> str:

@@ -12,7 +12,6 @@ from textual.message import Message
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.words import _
 
-from ..paint.look import Depth
 from ..paint.rows import Piece, Row, Rows, blank, cut, row
 from ..paint.view import Sight
 from .painted import Painted
@@ -58,28 +57,19 @@ class StatusBar(Painted):
         ground = look.on(look.bar)
         text = view.spell(self.message)
         name: list[Piece] = []
-        raised: list[Piece] = []
         if self.player is not None:
             seat = view.seats[self.player]
             style = look.solid(seat.paint, bold=True)
-            label = cut(f"  {view.spell(seat.name)}  ", width // 3, look.glyphs.ellipsis)
-            name = [(label, style)]
-            edge = look.on(look.felt, seat.paint)
-            raised = [(" " * cell_len(label), edge)]
+            name = [(cut(f"  {view.spell(seat.name)}  ", width // 3, look.glyphs.ellipsis), style)]
             if self.calling:
                 ground = style
-        text = cut(text, width - sum(cell_len(piece) for piece, _ in name) - 4, look.glyphs.ellipsis)
+        used = sum(cell_len(piece) for piece, _ in name)
+        text = cut(text, width - used - 4, look.glyphs.ellipsis)
         middle = row(width, ground, [*name, ("  " + text, ground)])
         if height < 3:
             return [middle, *blank(width, height - 1, look.on(look.felt))]
-        return [self._edge(width, raised, look.glyphs.lower), middle, self._edge(width, raised, look.glyphs.upper)]
-
-    def _edge(self, width: int, raised: list[Piece], sign: str) -> Row:
-        """Half a row of the player's colour above or below the name."""
-        look = self.view.look
-        if look.depth is Depth.MONO:
-            return row(width, look.on(look.felt))
-        return row(width, look.on(look.felt), [(sign * len(text), style) for text, style in raised])
+        edge = row(width, ground, [(" " * cell_len(piece), style) for piece, style in name])
+        return [edge, middle, edge]
 
 
 @dataclass(frozen=True, slots=True)

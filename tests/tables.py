@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from monopoly_tui.bots import make_bot
+from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.civilizations.choices import answers as civilizations_answers
 from monopoly_tui.editions import find_box
 from monopoly_tui.play.games import KINDS, AnyGame, GameKind, digest
@@ -27,7 +27,8 @@ def box(name: str) -> Any:
 def setup(seed: str = "seed", players: int = 3, name: str = "classic", **rules: Any) -> Setup:
     """A table of bots."""
     edition = box(name)
-    seated = tuple(Player(name, "bot:random", token) for token, name in enumerate(NAMES[:players]))
+    kind = bots_for(edition.game)[-1]
+    seated = tuple(Player(name, kind, token) for token, name in enumerate(NAMES[:players]))
     return Setup(edition, edition.settings.with_rules(rules), seated, seed)
 
 

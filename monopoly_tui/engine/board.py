@@ -83,6 +83,12 @@ class Board:
     lot_at: tuple[Lot | None, ...] = field(init=False, repr=False)
     deck_index: dict[str, int] = field(init=False, repr=False)
 
+    @property
+    def is_playable(self) -> bool:
+        """Whether there is a way round with a Jail on it, something to buy, and a stock of buildings."""
+        stock = all(type(count) is int and count >= 0 for count in (self.houses, self.hotels))
+        return stock and type(self.jail) is int and 0 <= self.jail < len(self.spaces) and bool(self.lots)
+
     def group_of(self, space: int) -> Group:
         """The group a lot belongs to."""
         return self.groups[self.lots[space].group]

@@ -83,7 +83,7 @@ class Decision:
         kind = type(action)
         if kind is do.Resign:
             return None
-        if kind is do.ClaimRent and do.Offer in self.manages:
+        if kind is do.ClaimRent and (do.Offer in self.manages or self.kind == "power"):
             waiting = any(claim.owner == player for claim in self.state.claims)
             return None if waiting else no.NothingToClaim()
         if not isinstance(action, Action):
@@ -132,7 +132,8 @@ class JailDecision(Decision):
         if type(action) is do.UseCard:
             held = [self.state.board.decks[deck].id for deck, _ in self.state.jail_cards[player]]
             if not held or (action.deck and action.deck not in held):
-                return no.NoJailCard(action.deck)
+                holders = tuple(other for other in self.state.others(player) if self.state.jail_cards[other])
+                return no.NoJailCard(action.deck, holders)
         return None
 
 

@@ -9,8 +9,6 @@ from . import actions as do
 from .actions import Action, Terms
 from .refusals import NotAnAction, Refusal
 
-MOST = 10_000_000
-"""No sum in the game is larger."""
 _LONGEST = 10**12
 """Larger numbers are no mistake but mischief: they could not even be told."""
 

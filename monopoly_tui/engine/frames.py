@@ -111,10 +111,12 @@ class Shortage(Frame):
     """More players could build than the Bank has buildings for.
 
     First those in `to_ask` say what they want; then, if it is too much, one building after another is auctioned.
+    `lots` is what the builder asked for of this kind, `rest` what comes after it.
     """
 
     player: int
     lots: tuple[int, ...]
+    rest: tuple[int, ...]
     building: str
     to_ask: list[int]
     wishes: dict[int, int]

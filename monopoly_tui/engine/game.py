@@ -185,7 +185,7 @@ class Game:
 
 
 def _check_types(board: object, settings: object, names: object, seed: object) -> None:
-    if not isinstance(board, Board) or not isinstance(settings, Settings):
+    if not isinstance(board, Board) or not board.is_playable or not isinstance(settings, Settings):
         raise SetupError("not_a_box")
     if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
         raise SetupError("not_names")

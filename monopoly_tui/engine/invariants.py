@@ -9,6 +9,9 @@ from .board import STREET
 from .stack_problems import stack_problems
 from .state import BANK, FREE, POT, State
 
+MOST_TURNS, MOST_CASH = 10**8, 10**12
+"""Beyond these a number is damage, not a long game."""
+
 
 def problems(state: State) -> list[str]:
     """Everything that is wrong with a table; nothing in all that can be reached by playing."""
@@ -52,6 +55,10 @@ def misshapen(state: State) -> Iterator[str]:
         yield "a rent is due for no lot"
     if not all(0 <= die <= 6 for die in state.dice):
         yield "the dice show what no die shows"
+    if not (0 <= state.round <= MOST_TURNS and 0 <= state.turns <= MOST_TURNS):
+        yield "no game lasts so long"
+    if max(map(abs, state.cash), default=0) > MOST_CASH:
+        yield "there is not so much money"
 
 
 def _players(state: State) -> Iterator[str]:
@@ -85,7 +92,7 @@ def _deeds(state: State) -> Iterator[str]:
                 yield f"space {space} is owned, built on or mortgaged without an owner"
         elif lot.kind != STREET and level[space]:
             yield f"space {space} takes no buildings"
-    for index, group in enumerate(board.groups):
+    for group in board.groups:
         levels = [level[s] for s in group.lots]
         if max(levels) - min(levels) > 1 or not 0 <= min(levels) <= max(levels) <= state.hotel:
             yield f"group {group.id} is built unevenly"
@@ -93,8 +100,6 @@ def _deeds(state: State) -> Iterator[str]:
             yield f"group {group.id} is built on and mortgaged"
         if max(levels) and len({state.owner[s] for s in group.lots}) > 1:
             yield f"group {group.id} is built on and incomplete"
-        if index and group.kind not in ("street", "transport", "utility"):
-            yield f"group {group.id} is of no known kind"
     if not state.settings.unlimited_buildings:
         hotels = sum(n == state.hotel for n in level)
         houses = sum(n for n in level if n < state.hotel)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from . import refusals as no
 from .actions import Build, Lift, Mortgage, Offer, Sell, SellGroup, Terms
 from .board import STREET, Lot
@@ -45,26 +43,12 @@ def own_lot(state: State, player: int, space: object) -> Lot | Refusal:
 # --- building and selling ----------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class BuildingPlan:
-    """A list of buildings that may be built as far as the builder goes: what it costs and takes from the Bank."""
-
-    cost: int
-    houses: int
-    hotels: int
-    houses_back: int
-
-    def asked(self, building: str) -> int:
-        """How many of a kind are bought."""
-        return self.hotels if building == HOTEL else self.houses
-
-
-def plan_building(state: State, player: int, spaces: tuple[int, ...], *, free: bool = False) -> BuildingPlan | Refusal:
-    """Check a list of buildings one by one, each upon the ones before; `free` leaves the price out."""
+def refuse_buildings(state: State, player: int, spaces: tuple[int, ...]) -> Refusal | None:
+    """Judge a list of buildings one by one, each upon the ones before."""
     if not spaces:
         return no.NothingNamed()
-    levels = dict.fromkeys(spaces, 0)
-    plan = BuildingPlan(0, 0, 0, 0)
+    built = dict.fromkeys(spaces, 0)
+    cost, asked, supply = 0, {HOUSE: 0, HOTEL: 0}, {kind: stock(state, kind) for kind in (HOUSE, HOTEL)}
     for space in spaces:
         lot = own_lot(state, player, space)
         if isinstance(lot, Refusal):
@@ -73,27 +57,44 @@ def plan_building(state: State, player: int, spaces: tuple[int, ...], *, free: b
         if refusal is not None:
             return refusal
         group = state.board.groups[lot.group].lots
-        height = {s: state.level[s] + levels.get(s, 0) for s in group}
+        height = {s: state.level[s] + built.get(s, 0) for s in group}
         now = height[space]
         if now >= state.hotel:
             return no.HotelStands(space)
         lower = tuple(s for s in group if height[s] < now)
         if lower:
             return no.BuildEvenly(space, lower)
-        if now + 1 == state.hotel:
-            plan.hotels += 1
-            plan.houses_back += now
-            if plan.hotels > state.hotels:
-                return no.BankHasNone(HOTEL, plan.hotels, state.hotels)
-        else:
-            plan.houses += 1
-            if plan.houses > state.houses + plan.houses_back:
-                return no.BankHasNone(HOUSE, plan.houses, state.houses)
-        levels[space] += 1
-        plan.cost += lot.house_cost
-    if plan.cost > state.cash[player] and not free:
-        return no.NotEnoughCash(plan.cost, state.cash[player])
-    return plan
+        kind = HOTEL if now + 1 == state.hotel else HOUSE
+        asked[kind] += 1
+        if kind == HOTEL:
+            supply[HOUSE] += now
+        if asked[kind] > supply[kind] and not _contested(state, player, kind, supply[kind]):
+            return no.BankHasNone(kind, asked[kind], stock(state, kind))
+        built[space] += 1
+        cost += lot.house_cost
+    return no.NotEnoughCash(cost, state.cash[player]) if cost > state.cash[player] else None
+
+
+def _contested(state: State, player: int, building: str, supply: int) -> bool:
+    """Whether others could want the last buildings too: then one may ask for more than there are."""
+    return supply > 0 and any(could_buy(state, other, building) for other in state.others(player))
+
+
+def first_of_a_kind(state: State, spaces: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """Whether houses or hotels come first in a list of buildings, and how far these go."""
+    built: list[int] = []
+    kinds = []
+    for space in spaces:
+        kinds.append(HOTEL if state.level[space] + built.count(space) + 1 == state.hotel else HOUSE)
+        if kinds[-1] != kinds[0]:
+            break
+        built.append(space)
+    return kinds[0], tuple(built)
+
+
+def stock(state: State, building: str) -> int:
+    """How many houses or hotels the Bank has."""
+    return state.hotels if building == HOTEL else state.houses
 
 
 def _refuse_group(state: State, player: int, lot: Lot) -> Refusal | None:
@@ -111,8 +112,7 @@ def refuse_build(state: State, player: int, action: Build) -> Refusal | None:
     """Judge `Build`."""
     if owed := owes(state, player):
         return no.DebtorMayNot(owed)
-    plan = plan_building(state, player, action.lots)
-    return plan if isinstance(plan, Refusal) else None
+    return refuse_buildings(state, player, action.lots)
 
 
 def places_for(state: State, player: int, building: str) -> tuple[int, ...]:

@@ -295,9 +295,10 @@ class NotABidder(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class NoJailCard(Refusal):
-    """There is no such card to use."""
+    """There is no such card to use; `holders` are the others who have one."""
 
     deck: str
+    holders: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
 AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
 THROWN, FRESH = "thrown", "fresh"
+MOST_MINUTES = 6000
 
 
 class SettingsError(ValueError):
@@ -40,7 +41,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every rule value of the plain game, and under `optional` those of the optional rules (see `optional/`)."""
+    """Every rule value of the plain game, and under `optional` those of the optional rules (see `optional/`).
+
+    Without a time limit `minutes` is 0.
+    """
 
     starting_cash: int = 1500
     salary: int = 200
@@ -70,11 +74,14 @@ class Settings:
         optional = dict(self.optional)
         if _flag(rules, "short_game"):
             values |= SHORT_GAME
-        if "time_limit" in rules and rules["time_limit"] is not False:
+        if rules.get("time_limit", True) is False:
+            values["minutes"] = 0
+        elif "time_limit" in rules:
             # A short game with a clock keeps its own deal, and ends by whichever comes first.
-            values = {"deal": Deal(2, True), "ends": "minutes", **values}
-            values["minutes"] = _whole("time_limit", rules["time_limit"], 1, 6000)
-        for key, value in rules.items():
+            minutes = _whole("time_limit", rules["time_limit"], 1, MOST_MINUTES)
+            values = {"deal": Deal(2, True), **values, "minutes": minutes}
+        # `ends` tells about minutes too; their own word comes after it.
+        for key, value in sorted(rules.items(), key=lambda rule: rule[0] != "ends"):
             if key in ("short_game", "time_limit"):
                 continue
             if key == "deal":
@@ -89,9 +96,7 @@ class Settings:
                 raise SettingsError(key, value, "unknown")
         settings = replace(self, **values, optional=optional)
         if settings.auction_reserve_percent and not settings.auctions:
-            raise SettingsError(
-                "auction_reserve_percent", settings.auction_reserve_percent, "possible without auctions"
-            )
+            raise SettingsError("auction_reserve_percent", settings.auction_reserve_percent, "needs_auctions")
         return settings
 
     def check(self) -> None:
@@ -100,9 +105,7 @@ class Settings:
 
         if not isinstance(self.optional, Mapping):
             raise SettingsError("optional", self.optional, "unknown")
-        ends = self.ends if self.ends != "minutes" else {"minutes": self.minutes}
-        for key, value in {**{key: getattr(self, key) for key in _CHECKS}, "deal": self.deal, "ends": ends}.items():
-            Settings().with_rules({key: value, "auctions": True} if key != "auctions" else {key: value})
+        Settings().with_rules({**{key: getattr(self, key) for key in _CHECKS}, "deal": self.deal, "ends": self.ends})
         for key, value in self.optional.items():
             if key not in RULES:
                 raise SettingsError(key, value, "unknown")
@@ -147,7 +150,7 @@ def _ends(value: object) -> dict[str, Any]:
     if value in (LAST_STANDING, FIRST_BANKRUPTCY):
         return {"ends": value, "minutes": 0}
     if isinstance(value, Mapping) and set(value) == {"minutes"}:
-        return {"ends": "minutes", "minutes": _whole("ends.minutes", value["minutes"], 1, 6000)}
+        return {"ends": LAST_STANDING, "minutes": _whole("ends.minutes", value["minutes"], 1, MOST_MINUTES)}
     raise SettingsError("ends", value, "not_an_end")
 
 
@@ -178,10 +181,11 @@ _CHECKS: dict[str, Any] = {
     "utility_rent_dice": _one_of(THROWN, FRESH),
     "tax_choice": _boolean,
     "houses_before_hotel": _range(3, 4),
+    "minutes": _range(0, MOST_MINUTES),
     "auctions": _boolean,
     "auction_reserve_percent": _range(0, 100),
     "salary_on_go": _range(1, 10),
     "unlimited_buildings": _boolean,
 }
 
-assert set(_CHECKS) | {"deal", "ends", "minutes", "optional"} == {f.name for f in fields(Settings)}
+assert set(_CHECKS) | {"deal", "ends", "optional"} == {f.name for f in fields(Settings)}

@@ -10,7 +10,6 @@ from . import management
 from .actions import Offer
 from .board import STREET
 from .frames import HOTEL, HOUSE, Frame
-from .refusals import Refusal
 from .state import BANK, FREE, POT, State
 
 PHASES = (fr.JAIL, fr.ROLL, fr.MOVE_OUT, fr.LANDED, fr.END, fr.OVER)
@@ -66,7 +65,7 @@ def _named(frame: Any) -> tuple[list[int], list[int]]:
         case fr.Estate() | fr.Transfer():
             return [], frame.lots
         case fr.Shortage():
-            return [*frame.to_ask, *frame.wishes], [*frame.lots]
+            return [*frame.to_ask, *frame.wishes], [*frame.lots, *frame.rest]
         case fr.Charges():
             return [p for charge in frame.charges for p in (charge.payer, charge.payee) if p >= 0], []
         case _:
@@ -155,10 +154,10 @@ def _wrong_shortage(state: State, frame: fr.Shortage) -> Iterator[str]:
         yield "nobody builds"
     elif len(set(frame.to_ask)) < len(frame.to_ask) or set(frame.to_ask) & set(frame.wishes):
         yield "somebody is asked twice"
-    elif frame.player in frame.wishes and not frame.auctioning:
-        plan = management.plan_building(state, frame.player, frame.lots)
-        if isinstance(plan, Refusal):
-            yield "nobody could build that"
+    elif frame.player not in frame.wishes or frame.auctioning:
+        return
+    elif management.refuse_buildings(state, frame.player, frame.lots) is not None:
+        yield "nobody could build that"
 
 
 def _held(state: State, player: int, group: int) -> int:

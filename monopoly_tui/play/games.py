@@ -11,10 +11,12 @@ from typing import Any, Protocol, Self
 from monopoly_tui.civilizations import codec as civilizations_codec
 from monopoly_tui.civilizations.game import Game as CivilizationsEngine
 from monopoly_tui.civilizations.luck import FACES, SIDES
+from monopoly_tui.civilizations.luck import Luck as CivilizationsLuck
 from monopoly_tui.civilizations.settings import Settings as CivilizationsSettings
 from monopoly_tui.engine import codec as property_codec
 from monopoly_tui.engine.frames import HOTEL
 from monopoly_tui.engine.game import Game as PropertyEngine
+from monopoly_tui.engine.luck import Luck as PropertyLuck
 from monopoly_tui.engine.settings import Settings as PropertySettings
 
 BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
@@ -22,6 +24,10 @@ BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "ba
 
 SUMS: Mapping[Hashable, int] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """In how many of 36 ways two dice show a sum."""
+
+
+NOBODY_KNOWS = "nobody knows"
+"""The seed of luck that stands in for the real one."""
 
 
 class AnyGame(Protocol):
@@ -48,11 +54,17 @@ class GameKind(Protocol):
     version: int
     """Raised when the same actions come to something else than before; older saved games are then refused."""
 
+    bots: tuple[str, ...]
+    """What can sit there beside persons, by name; a saved game with anybody else is refused."""
+
     dice: Mapping[str, Mapping[Hashable, int]]
     """Each kind of dice: its outcomes, and in how many equal ways each can come."""
 
     def new(self, edition: Any, settings: Any, names: tuple[str, ...], seed: str) -> AnyGame:
         """Start a game. Raises ValueError if it cannot be."""
+
+    def seen(self, game: Any) -> AnyGame:
+        """A copy with nothing in it that nobody at the table can know: other luck, cards not in their order."""
 
     def encode_settings(self, settings: Any) -> dict[str, Any]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
@@ -83,17 +95,21 @@ class PropertyGame:
     """The property game."""
 
     version = 1
+    bots: tuple[str, ...] = ("simple", "random")
     dice: Mapping[str, Mapping[Hashable, int]] = {"dice": SUMS}
 
     def new(self, edition: Any, settings: Any, names: tuple[str, ...], seed: str) -> AnyGame:
         return PropertyEngine.new(edition.board, settings, names, seed)
 
+    def seen(self, game: Any) -> AnyGame:
+        state = game.state.copy()
+        state.luck = PropertyLuck(NOBODY_KNOWS)
+        state.decks = [sorted(deck) for deck in state.decks]
+        return PropertyEngine(state)
+
     def encode_settings(self, settings: PropertySettings) -> dict[str, Any]:
         plain = {field.name: getattr(settings, field.name) for field in fields(settings)}
         plain["deal"] = {"deeds": settings.deal.deeds, "paid": settings.deal.paid}
-        minutes = plain.pop("minutes")
-        if minutes:
-            plain["ends"] = {"minutes": minutes}
         optional = plain.pop("optional")
         return {**plain, **optional}
 
@@ -139,6 +155,7 @@ class CivilizationsGame:
     """The civilizations game."""
 
     version = 1
+    bots: tuple[str, ...] = ("steady", "easy")
     dice: Mapping[str, Mapping[Hashable, int]] = {
         "die": dict.fromkeys(range(1, SIDES + 1), 1),
         "battle": dict.fromkeys(range(FACES), 1),
@@ -146,6 +163,11 @@ class CivilizationsGame:
 
     def new(self, edition: Any, settings: Any, names: tuple[str, ...], seed: str) -> AnyGame:
         return CivilizationsEngine.new(edition.board, settings, names, seed)
+
+    def seen(self, game: Any) -> AnyGame:
+        state = game.state.copy()
+        state.luck = CivilizationsLuck(NOBODY_KNOWS)
+        return CivilizationsEngine(state)
 
     def encode_settings(self, settings: CivilizationsSettings) -> dict[str, Any]:
         return {"begins": settings.begins, "civilizations": list(settings.civilizations)}

@@ -239,6 +239,22 @@ def test_no_setting_takes(key: str, value: Any) -> None:
     assert caught.value.problem in SETTINGS_PROBLEMS
 
 
+def test_a_reserve_needs_auctions() -> None:
+    with pytest.raises(SettingsError) as caught:
+        Settings().with_rules({"auctions": False, "auction_reserve_percent": 25})
+    assert (caught.value.key, caught.value.problem) == ("auction_reserve_percent", "needs_auctions")
+    assert caught.value.problem in SETTINGS_PROBLEMS
+
+
+@pytest.mark.parametrize("rules", [{"ends": {"minutes": 90}}, {"ends": "first_bankruptcy", "minutes": 90}])
+def test_a_clock_does_not_depend_on_the_order(rules: dict[str, Any]) -> None:
+    turned = dict(reversed(rules.items()))
+    settings = Settings().with_rules(rules)
+    assert settings == Settings().with_rules(turned)
+    assert settings.minutes == 90
+    assert settings.with_rules({"time_limit": False}).minutes == 0
+
+
 @pytest.mark.parametrize(
     "key", ["creature_battle", "power_doubles", "rent_claim", "free_parking_pot", "no_rent_in_jail"]
 )

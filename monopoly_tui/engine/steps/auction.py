@@ -66,7 +66,7 @@ def _close_without_bid(game: Game, frame: Auction) -> None:
     game.state.frames.pop()
     game.emit(AuctionFailed(frame.lot, frame.building))
     if frame.lot is None:
-        shortage.nobody_bid(game)
+        shortage.over(game)
 
 
 def _sell(game: Game, frame: Auction, winner: int) -> None:

@@ -17,21 +17,19 @@ if TYPE_CHECKING:
 
 def build(game: Game, player: int, action: Build) -> None:
     """Put up what was asked for, unless others might want the last buildings too."""
-    state = game.state
-    plan = management.plan_building(state, player, action.lots)
-    assert isinstance(plan, management.BuildingPlan)
-    for kind in (HOUSE, HOTEL):
-        asked = plan.asked(kind)
-        supply = state.hotels if kind == HOTEL else state.houses + plan.houses_back
+    state, rest = game.state, action.lots
+    while rest:
+        kind, run = management.first_of_a_kind(state, rest)
+        rest = rest[len(run) :]
+        supply = management.stock(state, kind)
         # With so many in the Bank nobody could run short: 22 streets take 88 houses and 22 hotels at most.
-        if not asked or supply - asked >= 4 * len(state.board.lots):
-            continue
-        could_buy = {p: management.could_buy(state, p, kind) for p in state.others(player)}
-        to_ask = [p for p, count in could_buy.items() if count]
-        if to_ask and asked + sum(could_buy.values()) > supply:
-            shortage.declare(game, player, action.lots, kind, asked, to_ask)
-            return
-    put_up(game, player, action.lots)
+        if supply - len(run) < 4 * len(state.board.lots):
+            could_buy = {p: management.could_buy(state, p, kind) for p in state.others(player)}
+            to_ask = [p for p, count in could_buy.items() if count]
+            if to_ask and len(run) + sum(could_buy.values()) > supply:
+                shortage.declare(game, player, run, rest, kind, to_ask)
+                return
+        put_up(game, player, run)
 
 
 def put_up(game: Game, player: int, lots: tuple[int, ...]) -> None:

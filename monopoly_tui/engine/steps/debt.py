@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 
 
 def charge(game: Game, payer: int, payee: int, amount: int, reason: str, lot: int | None = None) -> None:
-    """Make a player pay."""
+    """Make a player pay, at once or after all that is owed already."""
     state = game.state
     if not amount:
         return
-    if state.cash[payer] >= amount:
+    owed = [index for index, frame in enumerate(state.frames) if type(frame) is Debt and frame.player == payer]
+    if state.cash[payer] >= amount and not owed:
         game.emit(Paid(payer, payee, amount, reason, lot))
     else:
         game.emit(DebtOpened(payer, payee, amount, reason))
-        state.frames.append(Debt(payer, payee, amount, reason, lot))
+        state.frames.insert(owed[0] if owed else len(state.frames), Debt(payer, payee, amount, reason, lot))
 
 
 def resume_charges(game: Game, frame: Charges) -> None:

@@ -5,26 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import management
-from ..actions import Place, Want
+from ..actions import Build, Place, Want
 from ..decisions import PlaceDecision, WantDecision
 from ..events import Built, ShortageDeclared, WishStated
-from ..frames import HOTEL, Placement, Shortage
-from ..state import State
+from ..frames import Placement, Shortage
 from . import auction, building
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
-def stock(state: State, kind: str) -> int:
-    """How many houses or hotels the Bank has."""
-    return state.hotels if kind == HOTEL else state.houses
-
-
-def declare(game: Game, player: int, lots: tuple[int, ...], kind: str, asked: int, to_ask: list[int]) -> None:
+def declare(
+    game: Game, player: int, lots: tuple[int, ...], rest: tuple[int, ...], kind: str, to_ask: list[int]
+) -> None:
     """Somebody asks for more than there may be for all."""
-    game.emit(ShortageDeclared(player, kind, stock(game.state, kind)))
-    game.state.frames.append(Shortage(player, lots, kind, to_ask, {player: asked}))
+    game.emit(ShortageDeclared(player, kind, management.stock(game.state, kind)))
+    game.state.frames.append(Shortage(player, lots, rest, kind, to_ask, {player: len(lots)}))
 
 
 def resume(game: Game, frame: Shortage) -> WantDecision | None:
@@ -33,27 +29,31 @@ def resume(game: Game, frame: Shortage) -> WantDecision | None:
     if frame.to_ask:
         player = frame.to_ask[0]
         return WantDecision(state, player, frame.player, kind, management.could_buy(state, player, kind))
+    supply = management.stock(state, kind)
     if not frame.auctioning:
-        if _enough(state, frame):
-            state.frames.pop()
+        wishes = sum(frame.wishes.values())
+        if wishes <= supply or wishes == frame.wishes.get(frame.player):
+            # Whoever alone wants more than there are gets those there are.
             if frame.player in frame.wishes:
-                building.put_up(game, frame.player, frame.lots)
+                building.put_up(game, frame.player, frame.lots[:supply])
+            over(game)
             return None
         frame.auctioning = True
     bidders = [p for p in state.in_turn_order() if frame.wishes.get(p) and management.places_for(state, p, kind)]
-    if bidders and stock(state, kind):
+    if bidders and supply:
         auction.open_for_building(game, kind, bidders)
     else:
-        state.frames.pop()
+        over(game)
     return None
 
 
-def _enough(state: State, frame: Shortage) -> bool:
-    supply = stock(state, frame.building)
-    if frame.building != HOTEL and frame.player in frame.wishes:
-        plan = management.plan_building(state, frame.player, frame.lots)
-        supply += plan.houses_back if isinstance(plan, management.BuildingPlan) else 0
-    return sum(frame.wishes.values()) <= supply
+def over(game: Game) -> None:
+    """The shortage is over; the builder goes on with the rest as far as it can still be built."""
+    frame = game.state.frames.pop()
+    assert isinstance(frame, Shortage)
+    rest = Build(frame.rest)
+    if frame.rest and frame.player in frame.wishes and not management.refuse_build(game.state, frame.player, rest):
+        building.build(game, frame.player, rest)
 
 
 def want(game: Game, player: int, action: Want) -> None:
@@ -72,11 +72,6 @@ def won(game: Game, player: int, kind: str) -> None:
     assert isinstance(frame, Shortage)
     frame.wishes[player] -= 1
     frames.append(Placement(player, kind))
-
-
-def nobody_bid(game: Game) -> None:
-    """Nobody wants the building any more: the shortage is over."""
-    game.state.frames.pop()
 
 
 def give_up(game: Game, player: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from .civilizations import CIVILIZATIONS_BOTS
@@ -41,3 +42,8 @@ def make_bot(name: str, seed: str) -> Bot:
         return CIVILIZATIONS_BOTS[name](seed)
     known = ", ".join(bot for bots in BOTS.values() for bot in bots)
     raise ValueError(f"there is no bot called {name!r}; there are {known}")
+
+
+def bots_of(kinds: Mapping[int, str], seed: str) -> dict[int, Bot]:
+    """The bots of a game by their seats; each has luck of its own, which never touches the dice."""
+    return {number: make_bot(kind, f"{seed} {number}") for number, kind in kinds.items()}

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine import decisions as ask
 from monopoly_tui.engine import management
-from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.board import STREET
 from monopoly_tui.engine.effects import Attack, Teleport
 from monopoly_tui.engine.game import Game
+from monopoly_tui.engine.optional.creature_battle import LOST_RENTS, THOUSAND
 from monopoly_tui.engine.state import BANK, State
+
+from .dealing import Dealer
 
 RESERVE = 150
 """Cash to keep in hand when building or lifting mortgages."""
@@ -22,9 +26,12 @@ _CLAIM = do.ClaimRent()
 
 
 class SimplePlayer:
-    """Answers every question at once; needs no luck of its own."""
+    """Answers every question at once; needs no luck of its own, only to know what it has proposed."""
 
     name: ClassVar[str] = "simple"
+
+    def __init__(self) -> None:
+        self._dealers: defaultdict[int, Dealer] = defaultdict(Dealer)
 
     def answer(self, game: Game, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
@@ -35,7 +42,18 @@ class SimplePlayer:
             return _CLAIM
         if player not in decision.asks:
             return None
-        return _ANSWERS[decision.kind](game.state, player, decision)
+        dealing = self._deal(game.state, player, decision) if decision.kind in _DEALING else None
+        return dealing or _ANSWERS[decision.kind](game.state, player, decision)
+
+    def _deal(self, state: State, player: int, decision: ask.Decision) -> Action | None:
+        """What there is to say about deals, if anything."""
+        dealer = self._dealers[player]
+        if isinstance(decision, ask.OfferDecision):
+            return dealer.reply(state, player, decision)
+        if isinstance(decision, ask.EndTurnDecision):
+            return dealer.proposal(state, player, decision)
+        dealer.begin(state)
+        return None
 
 
 def _roll(state: State, player: int, decision: ask.RollDecision) -> Action:
@@ -134,19 +152,6 @@ def _pay(state: State, player: int, decision: ask.PayDecision) -> Action:
     return do.SellGroup(built[0]) if built else do.GoBankrupt()
 
 
-def _offer(state: State, player: int, decision: ask.OfferDecision) -> Action:
-    """Accept what brings clearly more than it takes."""
-    gain = _worth_of(state, player, decision.give) - _worth_of(state, player, decision.take)
-    helps_them = any(_value(state, decision.proposer, s) > state.board.lots[s].price for s in decision.take.lots)
-    needed = _worth_of(state, player, decision.take) // (2 if helps_them else 10)
-    return do.Accept() if gain > needed else _DECLINE
-
-
-def _worth_of(state: State, player: int, side: Terms) -> int:
-    lots = sum(_value(state, player, s) // (2 if state.mortgaged[s] else 1) for s in side.lots)
-    return side.cash + lots + state.settings.jail_fine * len(side.jail_cards)
-
-
 def _keep(state: State, player: int, decision: ask.KeepDecision) -> Action:
     rich = state.cash[player] >= management.lift_cost(decision.lot) + RESERVE
     return do.Lift((decision.lot.space,)) if rich else do.Keep()
@@ -162,11 +167,12 @@ def _place(state: State, player: int, decision: ask.PlaceDecision) -> Action:
 
 
 def _battle(state: State, player: int, decision: ask.BattleDecision) -> Action:
-    """Fight with at least an even chance, or when losing costs little."""
-    ways = sum((a + b) * 1000 >= decision.lot.power for a in range(1, 7) for b in range(1, 7))
-    cheap = decision.rent * 10 * (36 - ways) <= decision.lot.price * ways
-    affordable = state.cash[player] >= decision.rent * 10
-    return do.Battle() if cheap and affordable else do.PayRent()
+    """Fight if the deed, times the chance to win it, is worth what may be lost, and that much cash is there."""
+    throws = [one + other for one in range(1, 7) for other in range(1, 7)]
+    ways = sum(throw * THOUSAND >= decision.lot.power for throw in throws)
+    loss = decision.rent * LOST_RENTS
+    worth_it = loss * (len(throws) - ways) <= decision.lot.price * ways
+    return do.Battle() if worth_it and state.cash[player] >= loss else do.PayRent()
 
 
 def _power(state: State, player: int, decision: ask.PowerDecision) -> Action:
@@ -190,11 +196,12 @@ _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
     "end_turn": _end_turn,
     "pay": _pay,
     "bid": _bid,
-    "offer": _offer,
     "keep": _keep,
     "want": _want,
     "place": _place,
     "battle": _battle,
     "power": _power,
 }
-assert set(_ANSWERS) == set(ask.DECISIONS)
+_DEALING = {"roll", "jail", "end_turn", "offer"}
+
+assert set(_ANSWERS) | {"offer"} == set(ask.DECISIONS)

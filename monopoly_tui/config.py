@@ -1,8 +1,12 @@
-"""Reads the player's configuration file, `config.toml`: so far the language."""
+"""Reads the player's configuration file, `config.toml`, and writes into it what a player chooses in the program."""
 
 from __future__ import annotations
 
+import io
+import os
 import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -13,13 +17,26 @@ from monopoly_tui.words import _, find_language, languages, system_reason
 
 APPLICATION = "monopoly-tui"
 MOST_BYTES = 64 * 1024
+PRIVATE_FOLDER = 0o700
+
+LANGUAGE, THEME, ANIMATION, HANDOVER, BELL, ASCII = "language", "theme", "animation", "handover", "bell", "ascii"
+"""What a setting is called in the file."""
+THEMES = ("edition", "light", "dark", "plain")
+
+Value = str | bool | None
+"""What a setting can be; nothing leaves it open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What a player has settled once and for all; None is left open."""
+    """What a player has settled once and for all; a language that is None is left to the box and the locale."""
 
     language: str | None = None
+    theme: str = THEMES[0]
+    animation: bool = True
+    handover: bool = False
+    bell: bool = False
+    ascii: bool = False
 
 
 class ConfigError(Exception):
@@ -34,33 +51,124 @@ def config_path() -> Path:
 def read_config(path: Path | None = None) -> Config:
     """The configuration; an empty one if there is no file. Raises ConfigError."""
     path = path or config_path()
+    return _understood(path, _text(path))
+
+
+def write_setting(name: str, value: Value, path: Path | None = None) -> None:
+    """Put one setting into the file, and leave everything else there as it is. Raises ConfigError.
+
+    A file that is not understood is left alone: what its writer meant would be lost.
+    """
+    path = path or config_path()
+    before = _text(path)
+    _understood(path, before)
+    after = _changed(before, name, value)
+    if after == before:
+        return
+    try:
+        _replace(path, after)
+    except OSError as error:
+        said = _("{path} cannot be written: {reason}.").format(path=path, reason=system_reason(error))
+        raise ConfigError(said) from error
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _text(path: Path) -> str:
+    """What is written in the file; nothing if there is none. Raises ConfigError."""
     try:
         with path.open("rb") as file:
-            text = file.read(MOST_BYTES).decode("utf-8")
-        return _checked(path, tomllib.loads(text))
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise ConfigError(_("{path} is far too large to be a configuration.").format(path=path))
+        return content.decode("utf-8")
     except (FileNotFoundError, NotADirectoryError):
-        return Config()
+        return ""
     except OSError as error:
         said = _("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))
         raise ConfigError(said) from error
-    except ValueError as error:  # neither UTF-8 nor TOML
+    except UnicodeDecodeError as error:
         raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
 
 
-def _checked(path: Path, said: dict[str, Any]) -> Config:
+def _understood(path: Path, text: str) -> Config:
+    try:
+        said = tomllib.loads(text)
+    except ValueError as error:
+        raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
+    for key, value in said.items():
+        _check(path, key, value)
+    return Config(**said)
+
+
+def _check(path: Path, key: str, value: Any) -> None:
     known = [field.name for field in fields(Config)]
-    for key in said:
-        if key not in known:
-            raise ConfigError(
-                _("{path}: there is no setting called “{key}”; there are: {known}.").format(
-                    path=path, key=key, known=", ".join(known)
-                )
-            )
-    wanted = said.get("language")
-    if wanted is not None and (not isinstance(wanted, str) or find_language(wanted) is None):
-        raise ConfigError(
-            _("{path}: the language “{code}” is not there; there are: {known}.").format(
-                path=path, code=wanted, known=", ".join(languages())
-            )
-        )
-    return Config(wanted)
+    if key not in known:
+        said = _("{path}: there is no setting called “{key}”; there are: {known}.")
+        raise ConfigError(said.format(path=path, key=key, known=", ".join(known)))
+    if key == LANGUAGE:
+        if not isinstance(value, str) or find_language(value) is None:
+            said = _("{path}: the language “{code}” is not there; there are: {known}.")
+            raise ConfigError(said.format(path=path, code=value, known=", ".join(languages())))
+    elif key == THEME:
+        if value not in THEMES:
+            said = _("{path}: the theme “{name}” is not there; there are: {known}.")
+            raise ConfigError(said.format(path=path, name=value, known=", ".join(THEMES)))
+    elif not isinstance(value, bool):
+        raise ConfigError(_("{path}: “{key}” can only be true or false.").format(path=path, key=key))
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def _changed(text: str, name: str, value: Value) -> str:
+    """The text with another value for one setting; comments stay where they are."""
+    said = str(value).lower() if isinstance(value, bool) else f'"{value}"'
+    written = "" if value is None else f"{name} = {said}"
+    pieces: list[str] = []
+    found = False
+    for piece in _pieces(text):
+        if name not in tomllib.loads(piece):
+            pieces.append(piece)
+            continue
+        found = True
+        # No value that is understood has a # in it.
+        remark = piece.partition("#")[2].strip()
+        line = "  ".join(part for part in (written, f"# {remark}" if remark else "") if part)
+        pieces += [f"{line}\n"] if line else []
+    if not found and written:
+        if pieces and not pieces[-1].endswith("\n"):
+            pieces.append("\n")
+        pieces.append(f"{written}\n")
+    return "".join(pieces)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """A text that is understood, setting by setting: each piece is TOML of its own, as a rule one line."""
+    piece = ""
+    for line in io.StringIO(text, newline="\n"):
+        piece += line
+        with suppress(ValueError):
+            tomllib.loads(piece)
+            yield piece
+            piece = ""
+
+
+def _replace(path: Path, text: str) -> None:
+    """Put a whole file in place, for this user alone; on failure the old one is untouched. Raises OSError."""
+    import tempfile  # only here: the first picture does not wait for it
+
+    path = Path(os.path.realpath(path))  # a link to where somebody keeps such files stays one
+    for missing in reversed([folder for folder in path.parents if not folder.exists()]):
+        missing.mkdir(PRIVATE_FOLDER, exist_ok=True)
+    descriptor, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(text.encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(draft).replace(path)
+    except OSError:
+        Path(draft).unlink(missing_ok=True)
+        raise

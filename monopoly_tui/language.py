@@ -31,6 +31,11 @@ def wish_for(asked: str | None, configured: str | None = None) -> None:
     set_language(choose_language(asked, configured, None))
 
 
+def wished() -> str | None:
+    """The language that a person has asked for; None if it is left to the box and the locale."""
+    return find_language(_wished) if _wished else None
+
+
 def speak_for(edition: str | None) -> None:
     """Speak the language of the edition that is about to be played, unless a person has asked for another."""
     set_language(choose_language(_wished, None, edition))

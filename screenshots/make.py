@@ -44,18 +44,22 @@ BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "y
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its name, the size of the terminal, what is begun with, and the keys pressed before it is taken."""
+    """A picture: its name, the size of the terminal, what is begun with, and the keys pressed before it is taken.
+
+    The games of `begin` are not saved; `with_a_saved_game` there is one to go on with.
+    """
 
     name: str
     size: tuple[int, int]
     begin: Callable[[], RecordedGame | None] = lambda: None
     keys: tuple[str, ...] = ()
     language: str = "en"
+    with_a_saved_game: bool = False
 
 
 def pictures() -> Iterator[Picture]:
     """All of them."""
-    yield Picture("welcome", MIDDLE)
+    yield Picture("welcome", MIDDLE, with_a_saved_game=True)
     yield Picture("picker", MIDDLE, keys=("n", "down"))
     for edition, steps in BOARDS.items():
         spoken = "de" if edition.endswith("_de") else "en"
@@ -172,6 +176,10 @@ async def take(picture: Picture) -> str:
     wish_for(picture.language)
     options = Options(animation=False)
     with tempfile.TemporaryDirectory() as folder, SaveFolder(Path(folder) / "saves") as saves:
+        if picture.with_a_saved_game:
+            game = played("classic", 260)
+            saves.keep(game)
+            game.close()
         app = MonopolyApp(options, picture.begin(), saves)
         async with app.run_test(size=picture.size) as pilot:
             await settle(pilot)
@@ -188,6 +196,11 @@ async def settle(pilot: Pilot[None]) -> None:
         await asyncio.sleep(0.05)
 
 
+ROW, ABOVE = 24.65, 18.5
+"""How high a row of such a picture is, and how much of it lies above the line that letters stand on."""
+BLOCKS = {"█": (0, 0, 1, 1), "▀": (0, 0, 1, 0.5), "▄": (0, 0.5, 1, 0.5), "▌": (0, 0, 0.5, 1), "▐": (0.5, 0, 0.5, 1)}
+"""Signs that fill a part of their place: from where, and how much."""
+
 _TEXT = re.compile(
     r'<text class="([^"]*)" x="([^"]*)" y="([^"]*)" textLength="([^"]*)" clip-path="([^"]*)">(.*?)</text>'
 )
@@ -196,23 +209,34 @@ _TEXT = re.compile(
 def spaced(svg: str) -> str:
     """The same picture with a place for every character.
 
-    Drawing programs drop blanks at the start of a text or stretch it by their own idea of a font's width.
+    Drawing programs drop blanks at the start of a text or stretch it by their own idea of a font's width; and blocks
+    drawn as letters leave hairlines between them.
     """
 
     def place(found: re.Match[str]) -> str:
         style, x, y, length, clip, text = found.groups()
+        blocks = ""
         plain = unescape(text, {"&#160;": " ", "&quot;": '"', "&#x27;": "'"})
         cells = max(1, cell_len(plain))
         step, at = float(length) / cells, float(x)
         places, signs = [], []
         for sign in plain:
-            if sign not in (" ", "\u00a0"):
+            if sign in BLOCKS:
+                left, top, wide, tall = BLOCKS[sign]
+                blocks += (
+                    f'<rect class="{style}" shape-rendering="crispEdges" x="{at + left * step:.2f}" '
+                    f'y="{float(y) - ABOVE + top * ROW:.2f}" '
+                    f'width="{wide * step + 0.3:.2f}" height="{tall * ROW:.2f}"/>'
+                )
+            elif sign not in (" ", "\u00a0"):
                 places.append(f"{at:.2f}")
                 signs.append({"&": "&amp;", "<": "&lt;", ">": "&gt;"}.get(sign, sign))
             at += step * cell_len(sign)
         if not signs:
-            return ""
-        return f'<text class="{style}" x="{" ".join(places)}" y="{y}" clip-path="{clip}">{"".join(signs)}</text>'
+            return blocks
+        return (
+            f'{blocks}<text class="{style}" x="{" ".join(places)}" y="{y}" clip-path="{clip}">{"".join(signs)}</text>'
+        )
 
     return _TEXT.sub(place, svg)
 

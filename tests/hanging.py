@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
-from monopoly_tui.bots import make_bot
+from monopoly_tui.bots import bots_of
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.play.hangup import HangUp
-from monopoly_tui.play.history import Step
+from monopoly_tui.play.loop import Loop
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.seats import BotSeat
-from monopoly_tui.play.table import Table
 
 
 class Screenful(App[None]):
@@ -24,23 +24,45 @@ class Screenful(App[None]):
 
     def __init__(self, game: RecordedGame) -> None:
         super().__init__()
-        bots = BotSeat({player: make_bot("simple", "") for player in range(len(game.setup.players))}, 0.001)
-        self.table = Table(game, [bots], self)
+        bots = bots_of(dict.fromkeys(range(len(game.setup.players)), "simple"), game.setup.seed)
+        self.table = Loop(game, bots, self, self, self.exit)
         self.told = 0
 
     def compose(self) -> ComposeResult:
         yield Static("", markup=False)
 
     def on_mount(self) -> None:
-        self.run_worker(self.table.play())
+        self.run_worker(self.table.run())
 
-    async def show(self, step: Step) -> None:
-        self.told += 1
-        self.query_one(Static).update(f"action {self.told:06} " * 200)
-        await asyncio.sleep(0.005)
+    async def hand_over(self, player: int) -> None:
+        raise AssertionError("nobody but bots plays here")
+
+    def ask(self, decision: Any, player: int) -> None:
+        raise AssertionError("nobody but bots plays here")
+
+    def others_decide(self, decision: Any) -> None:
+        pass
+
+    def decided(self) -> None:
+        pass
+
+    def refused(self, refusal: Any) -> None:
+        raise AssertionError(refusal)
 
     async def save_failed(self, error: SaveFailed) -> None:
         raise error
+
+    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+        if not done:
+            self.told += 1
+            self.query_one(Static).update(f"action {self.told:06} " * 200)
+            await asyncio.sleep(0.005)
+
+    def goes_on(self, before: Any, action: Any) -> bool:
+        return False
+
+    async def before_bot(self) -> None:
+        await asyncio.sleep(0.001)
 
 
 def main(folder: Path, name: str) -> int:

@@ -1,6 +1,6 @@
 """Plays saved games in child processes and kills each without warning, then checks that nothing seen was lost.
 
-    python -m tests.killing FOLDER KILLS SEED
+    python -m tests.killing FOLDER KILLS SEED BOX
 
 A child tells of every action after it was done. It is killed from outside at a random moment, or kills itself in the
 middle of a write, between write and sync, or right after the sync. What is resumed then must hold every action told
@@ -23,15 +23,16 @@ from monopoly_tui.play.errors import SaveInUse
 from monopoly_tui.play.folder import sync, write_all
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.setup import Setup
 from tests.tables import mark, play, setup
 
 LONGEST = 400
 OUTSIDE, IN_WRITE, BEFORE_SYNC, AFTER_SYNC = "outside", "in write", "before sync", "after sync"
 
 
-def straight(seed: str) -> list[str]:
+def straight(agreed: Setup) -> list[str]:
     """The game's digests action by action when nobody is killed; the first is before any."""
-    game = RecordedGame(setup(seed))
+    game = RecordedGame(agreed)
     return [mark(game), *play(game, LONGEST)]
 
 
@@ -110,14 +111,15 @@ def check(folder: SaveFolder, name: str, truth: list[str], seen: int) -> int:
     return found
 
 
-def main(path: Path, kills: int, seed: str) -> None:
+def main(path: Path, kills: int, seed: str, box: str) -> None:
     random = Random(seed)
     killed = games = kept_in_hand = 0
     with SaveFolder(path) as folder:
         while killed < kills:
             name, games = f"game-{games}", games + 1
-            truth = straight(f"{seed} {name}")
-            folder.start(setup(f"{seed} {name}"), name).close()
+            agreed = setup(f"{seed} {name}", name=box)
+            truth = straight(agreed)
+            folder.start(agreed, name).close()
             saved = 0
             while saved < len(truth) - 1 and killed < kills:
                 told, was_killed = run(folder, name, random)
@@ -131,4 +133,4 @@ def main(path: Path, kills: int, seed: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

@@ -9,7 +9,7 @@ from monopoly_tui import words
 
 CODE = "en_XA"
 LONGER = 0.4
-NOT_WORDS = ("thousands", "fraction", "date", "language", "command")
+NOT_WORDS = ("thousands", "fraction", "date", "language", "command", "marks")
 """Contexts whose texts are signs, forms, or words to be typed."""
 
 _LETTERS = str.maketrans("AEIOUYaeiouycnsz", "ÀÉÎÕÜÝàéîõüýçñšž")

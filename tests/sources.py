@@ -11,7 +11,9 @@ PACKAGE = Path(__file__).parent.parent / "monopoly_tui"
 MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """Functions that mark texts, with the number of texts each takes."""
 
-NOT_SHOWN = frozenset({"AssertionError", "NotImplementedError", "RuntimeError", "TypeError", "ValueError", "TypeVar"})
+NOT_SHOWN = frozenset(
+    {"AssertionError", "AttributeError", "NotImplementedError", "RuntimeError", "TypeError", "ValueError", "TypeVar"}
+)
 """What is told to whoever works on the program, not to players."""
 
 PROSE = re.compile(

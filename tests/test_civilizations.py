@@ -32,7 +32,7 @@ from monopoly_tui.civilizations.events import (
 from monopoly_tui.civilizations.game import Game, SetupError
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.odds import summon_chance
-from monopoly_tui.civilizations.settings import Settings, SettingsError
+from monopoly_tui.civilizations.settings import SETTINGS_PROBLEMS, Settings, SettingsError
 from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
 
 from .test_civilizations_board import (
@@ -73,8 +73,10 @@ def test_01_two_to_five_play_each_with_a_civilization_and_seven_pawns(players: i
 
 @pytest.mark.parametrize("players", [0, 1, 6])
 def test_01_no_other_number_can_play(players: int) -> None:
-    with pytest.raises(SetupError, match="2 to 5"):
+    with pytest.raises(SetupError) as error:
         Game.new(BOARD, Settings(), tuple("ABCDEF"[:players]), "seed")
+    assert error.value.problem == "number_of_players"
+    assert error.value.facts == {"count": players, "fewest": 2, "most": 5}
 
 
 def test_01_civilizations_are_chosen_and_different() -> None:
@@ -476,11 +478,21 @@ def test_open_the_first_seat_begins_or_whoever_is_drawn() -> None:
     assert seats == [(4, 1), (0, 1), (1, 1), (2, 1), (3, 1), (4, 2), (0, 2)]
 
 
-@pytest.mark.parametrize("rules", [{"begins": "loser"}, {"begins": None}, {"civilizations": "fire"}, {"pace": 3}])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"begins": "loser"},
+        {"begins": None},
+        {"civilizations": "fire"},
+        {"civilizations": ["fire", "fire"]},
+        {"pace": 3},
+    ],
+)
 def test_open_other_settings_are_refused(rules: dict[str, object]) -> None:
     with pytest.raises(SettingsError) as error:
         Settings().with_rules(rules)
     assert error.value.key in rules
+    assert error.value.problem in SETTINGS_PROBLEMS
 
 
 def test_open_no_pawn_starts_on_or_is_summoned_to_the_chip_space() -> None:

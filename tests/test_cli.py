@@ -106,7 +106,7 @@ def test_options_shape_the_game(typed: Any, capsys: pytest.CaptureFixture[str]) 
     said = capsys.readouterr().out
     assert "Reaching or passing GO pays P400." in said
     assert "After 90 minutes the game ends" in said
-    assert "wait on Free Parking" in said
+    assert "a pot on Free Parking" in said
     assert "Using a power ends the turn." in said
     assert all(name in said for name in ("Ann", "Ben", "Cid", "David", "Emma"))
     typed("rules\n")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+import os
 import re
 import sys
 import time
@@ -16,8 +18,13 @@ from typing import Any
 import pytest
 
 from monopoly_tui import words
+from monopoly_tui.cli.failure import CannotDo
+from monopoly_tui.play.errors import SavesUnavailable
+from monopoly_tui.play.journal import FIRST, LATEST, seal
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import PERSON
+from monopoly_tui.tui.screens.lobby import Resume
+from monopoly_tui.tui.screens.when import when
 from tests.tables import play, setup
 from tests.test_cli import AGREED, Terminal, status_of
 
@@ -138,7 +145,9 @@ def test_recovering_tells_the_damage_the_loss_and_the_copy(home: Path, type_in: 
     path = damaged(15)
     type_in("")
     assert status_of(["resume", "--plain", "game"]) == 2
-    assert "use --recover" in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert "Play on from before the damage?" in said.out
+    assert "“monopoly-tui resume --recover game” plays on" in said.err
     broken = path.read_bytes()
     assert status_of(["resume", "--plain", "--recover", "game"]) == 0
     said = capsys.readouterr().out
@@ -163,6 +172,131 @@ def test_the_screen_tells_what_was_recovered(home: Path, monkeypatch: pytest.Mon
     with opening.folder, opening.first as game:
         assert game.mended.damage.line == 15
         assert (len(game.steps), game.mended.lost) == (13, 7)
+
+
+def test_a_damaged_game_is_the_last_one_too(home: Path, type_in: TypeIn, capsys: Said) -> None:
+    damaged(15)
+    assert status_of(["saves"]) == 0
+    listed = "game: Line 15 is damaged. “monopoly-tui resume --recover game” plays on from before that.\n"
+    assert capsys.readouterr().out == listed
+    type_in("no\n")
+    assert status_of(["resume", "--plain"]) == 2
+    assert "line 15: this line is damaged." in capsys.readouterr().err
+    type_in("yes\n")
+    assert status_of(["resume", "--plain"]) == 0
+    assert "7 lines of the file are lost" in capsys.readouterr().out
+
+
+def test_recovering_needs_no_name(home: Path, type_in: TypeIn, capsys: Said) -> None:
+    damaged(15)
+    type_in("")
+    assert status_of(["resume", "--plain", "--recover"]) == 0
+    assert "7 lines of the file are lost" in capsys.readouterr().out
+
+
+@pytest.fixture
+def screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """What the screen would begin with after some arguments."""
+    started: list[Any] = []
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
+
+    def opening(*arguments: str) -> Any:
+        for stream in ("stdin", "stdout", "stderr"):
+            monkeypatch.setattr(sys, stream, Terminal())
+        assert status_of(list(arguments)) == 0
+        return started[-1][1]()
+
+    return opening
+
+
+def test_the_screen_asks_about_what_is_in_the_way(screen: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    damaged(15)
+    for arguments in (("resume",), ("resume", "game")):
+        opening = screen(*arguments)
+        with opening.folder:
+            assert opening.first == Resume("game")
+    with SaveFolder() as folder, folder.recover("game"):
+        opening = screen("resume")
+        with opening.folder:
+            assert opening.first == Resume("game"), "it is open elsewhere"
+    monkeypatch.setattr(SaveFolder, "_lock", lambda *_: (_ for _ in ()).throw(SavesUnavailable(Path("saves"), 30)))
+    opening = screen("resume", "--recover")
+    with opening.folder:
+        assert opening.first == Resume("game"), "it cannot be saved"
+    with pytest.raises(CannotDo, match="no saved game called nothing"):
+        screen("resume", "nothing")
+
+
+def test_line_by_line_the_same_is_asked(
+    home: Path, type_in: TypeIn, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged(15)
+    with SaveFolder() as folder, folder.recover("game") as game:
+        steps = len(game.steps)
+        for answer in ("", "no\n"):
+            type_in(answer)
+            assert status_of(["resume", "--plain"]) == 2
+            said = capsys.readouterr()
+            assert "End that session?" in said.out
+            assert "is being played" in said.err
+    monkeypatch.setattr(SaveFolder, "_lock", lambda *_: (_ for _ in ()).throw(SavesUnavailable(Path("saves"), 30)))
+    type_in("no\n")
+    assert status_of(["resume", "--plain"]) == 2
+    assert "saves can only be read" in capsys.readouterr().err
+    type_in("yes\nroll\n")
+    assert status_of(["resume", "--plain"]) == 0
+    assert capsys.readouterr().out.endswith("The game ends here; it was not saved.\n")
+    assert SaveFolder().games()[0].actions == steps
+
+
+def test_an_impossible_time_or_title_is_listed_all_the_same(home: Path, capsys: Said) -> None:
+    path = damaged(21)
+    header = json.loads(path.read_bytes().splitlines()[0])
+    del header["hash"]
+    source = {**header["edition"]["source"], "title": "x" * 10_000}
+    for change, said in (
+        ({"started": 10**30}, "game: Classic, Ann, Bob, Cleo, just begun\n"),
+        ({"started": -(10**15)}, "game: Classic, Ann, Bob, Cleo, just begun\n"),
+        ({"edition": {"id": "classic", "source": source}}, "game: It cannot be set up (edition).\n"),
+        (
+            {"rules": 99},
+            "game: It was played by version 99 of the rules, which this version does not know.\n",
+        ),
+    ):
+        path.write_bytes(seal(FIRST, {**header, "started": 0, **change})[0])
+        assert status_of(["saves"]) == 0
+        assert capsys.readouterr().out == said
+
+
+def test_the_latest_time_can_be_shown_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    for zone in ("Pacific/Kiritimati", "Etc/GMT+12"):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        assert "999" in when(LATEST)
+        assert "19" in when(0)
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize("kind", ["device", "pipe"])
+def test_only_ordinary_files_are_told(home: Path, capsys: Said, kind: str) -> None:
+    path = Path("/dev/zero") if kind == "device" else home / "pipe.journal"
+    if kind == "pipe":
+        os.mkfifo(path)
+    began = time.monotonic()
+    assert status_of(["replay", "--plain", str(path)]) == 2
+    assert f"{path} is not an ordinary file" in capsys.readouterr().err
+    assert time.monotonic() - began < 2
+
+
+def test_a_file_of_other_rules_is_refused_by_them(home: Path, capsys: Said) -> None:
+    path = journal(home)
+    header = json.loads(path.read_bytes().splitlines()[0])
+    del header["hash"]
+    path.write_bytes(seal(FIRST, {**header, "rules": 99})[0])
+    assert status_of(["replay", "--plain", str(path)]) == 2
+    assert "version 99 of the rules" in capsys.readouterr().err
 
 
 # --- hostile arguments ------------------------------------------------------------------------------------------------

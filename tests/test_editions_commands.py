@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from monopoly_tui.cli.editions import add_parser, run
 from monopoly_tui.editions import load_box, load_edition
-from monopoly_tui.editions.command_line import add_parser, run
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.finding import schema_file
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
+from monopoly_tui.engine import effects
+from monopoly_tui.engine.effects import EFFECTS, Effect
+from monopoly_tui.narration import Naming
+from monopoly_tui.narration.showing.effects import effect_in_words
+from monopoly_tui.words import set_language
 from tests.editions.samples import CLASSIC, SHIPPED
 from tests.editions.tiny_schema import objections
 
 Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
 
 
 def editions(*words: str) -> int:
@@ -70,10 +86,110 @@ def test_show_has_every_edition(path: Path, capsys: Captured) -> None:
 def test_show_has_board_deeds_and_cards(capsys: Captured) -> None:
     assert editions("show", "classic") == 0
     out = capsys.readouterr().out
-    for part in ("39  Db  Boardwalk", "50   200   600  1400  1700  2000", "grand_opera: collect each 50", "Rules"):
+    for part in (
+        "39  Db  Boardwalk",
+        "50   200   600 1,400 1,700 2,000",
+        "grand_opera: every other player pays you $50",
+    ):
         assert part in out
     for card in load_edition(SHIPPED / "classic.yaml").decks[0].cards:
         assert card.text.split()[0] in out
+
+
+def test_show_has_the_words_the_money_and_the_rules(capsys: Captured) -> None:
+    assert editions("show", "yugioh_de") == 0
+    out = " ".join(capsys.readouterr().out.split())
+    for part in (
+        "Language: Deutsch.",
+        "P Millenniumspuzzle",
+        "hotel Duellarena Duellarenen",
+        "Currency: Duel Point, in the plural Duel Points. An amount is written 1,500 DP.",
+        "banknotes: 2 × 500 DP, 4 × 100 DP, 1 × 50 DP, 1 × 20 DP, 2 × 10 DP, 1 × 5 DP and 5 × 1 DP.",
+        "Buildings: 32 Spieleläden, 12 Duellarenen.",
+        "tax_choice false Where a tax has two forms",
+        "deal {deeds: 0, paid: false} How many deeds",
+        "auctions true What its visitor does not buy",
+        "Offered for choice ------------------ rent_claim before_next_roll Rent is paid only",
+    ):
+        assert part in out
+
+
+@pytest.mark.parametrize("path", sorted(SHIPPED.glob("*.yaml")), ids=lambda path: path.stem)
+def test_show_writes_values_as_files_do(path: Path, capsys: Captured) -> None:
+    assert editions("show", path.stem) == 0
+    out = capsys.readouterr().out
+    assert not any(sign in out for sign in ("True", "False", "None", "{'", "_factor"))
+
+
+def test_show_has_the_other_game(capsys: Captured) -> None:
+    box = load_box(SHIPPED / "duel_masters_civilizations.yaml")
+    assert isinstance(box, CivilizationsEdition)
+    assert editions("show", box.id) == 0
+    out = capsys.readouterr().out
+    for civilization in box.civilizations:
+        assert f"{civilization.letter}  {civilization.name} ({civilization.color})" in out
+        assert all(pawn.name in out for pawn in civilization.pawns)
+    assert all(space.name in out for space in box.spaces)
+    squeezed = " ".join(out.split())
+    assert "fire.p Heart of Fire Fire Power Chips fire.o2, fire.o3, fire.i2" in squeezed
+    assert "begins first_seat Who places and plays first." in squeezed
+
+
+def example(effect: type[Effect]) -> Effect:
+    """An effect with whatever its fields take."""
+    values: dict[str, Any] = {"kind": "transport", "deck": "chest"}
+    return effect(**{part.name: values.get(part.name, 7) for part in dataclasses.fields(effect)})
+
+
+EXAMPLES = (
+    *map(example, EFFECTS.values()),
+    effects.MoveBack(1),
+    effects.Tax(75),
+    effects.AdvanceToNearest("utility"),
+    effects.AdvanceToNearest("transport", rent_factor=2),
+)
+
+
+@pytest.mark.parametrize("effect", EXAMPLES, ids=str)
+def test_every_effect_has_its_words_in_every_language(effect: Effect) -> None:
+    naming = Naming(load_edition(SHIPPED / "classic.yaml"), ())
+    english = effect_in_words(effect, naming)
+    set_language("de")
+    german = effect_in_words(effect, naming)
+    assert english != german
+    for said in (english, german):
+        assert said
+        assert "{" not in said
+        assert "_" not in said
+
+
+def test_show_speaks_the_language_chosen(capsys: Captured) -> None:
+    set_language("de")
+    assert editions("show", "duel_masters") == 0
+    out = " ".join(capsys.readouterr().out.split())
+    for part in (
+        "back_three: 3 Felder zurück",
+        "eine Karte ziehen: Zauberspruch",
+        "für jedes Gebäude zahlen: Kartenshop $25, Arena $100",
+        "house Kartenshop Kartenshops",
+        "creature_battle true Landest du auf",
+    ):
+        assert part in out
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_the_language_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    path = tmp_path / "locked.yaml"
+    path.write_text(CLASSIC, encoding="utf-8")
+
+    def locked(self: Path, *_how: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "open", locked)
+    set_language("de")
+    assert editions("check", str(path)) == 1
+    assert capsys.readouterr().err == f"{path}:1:1: file: kann nicht gelesen werden: keine Berechtigung\n"
 
 
 def test_show_of_nothing_fails(capsys: Captured) -> None:
@@ -100,14 +216,56 @@ def test_new_passes_the_check_with_every_example_switched_on(tmp_path: Path, cap
 
 
 def is_example(line: str) -> bool:
-    """A comment that is a field switched off, not a sentence."""
-    return line.startswith("# ") and (line.startswith("#  ") or line.split(":")[0].removeprefix("# ").islower())
+    """A comment that is a field switched off, not a sentence or a word to editors."""
+    return (
+        line.startswith("# ")
+        and "$schema" not in line
+        and (line.startswith("#  ") or line.split(":")[0].removeprefix("# ").islower())
+    )
 
 
 def test_new_can_copy_a_whole_edition(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     assert editions("new", "--whole", "--from", "classic", str(path)) == 0
-    assert path.read_text(encoding="utf-8") == CLASSIC
+    assert editions("check", str(path)) == 0
+    schema, *copied = path.read_text(encoding="utf-8").split("\n")
+    old, *lines = CLASSIC.replace("title: Classic", 'title: "Mine"').split("\n")
+    assert schema != old == "# yaml-language-server: $schema=edition.schema.json"
+    assert copied == lines
+
+
+def test_a_title_of_several_lines_is_left_as_it_is(tmp_path: Path) -> None:
+    base, path = tmp_path / "base.yaml", tmp_path / "mine.yaml"
+    for title in ("title: >-\n  Long\n", "title: Long\n  and longer\n"):
+        base.write_text(CLASSIC.replace("title: Classic\n", title), encoding="utf-8")
+        assert editions("new", "--whole", "--from", str(base), str(path)) == 0
+        assert title in path.read_text(encoding="utf-8")
+        assert load_edition(path).title.startswith("Long")
+        path.unlink()
+
+
+@pytest.mark.parametrize("whole", [[], ["--whole"]], ids=["extending", "whole"])
+@pytest.mark.parametrize("base", ["classic", "yugioh_de", "duel_masters_civilizations"])
+def test_editors_find_the_schema_of_a_new_file_and_have_nothing_to_object(
+    base: str, whole: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "seaside.yaml"
+    assert editions("new", *whole, "--from", base, str(path)) == 0
+    text = path.read_text(encoding="utf-8")
+    schema = schema_file()
+    assert schema is not None
+    assert text.count("yaml-language-server") == 1
+    assert text.startswith(f"# yaml-language-server: $schema={schema.as_uri()}\n")
+    assert objections(plain(text), json.loads(schema.read_text(encoding="utf-8"))) == []
+    assert load_box(path).title == "Seaside"
+
+
+def test_a_broken_edition_is_not_copied(tmp_path: Path, capsys: Captured) -> None:
+    base, path = tmp_path / "base.yaml", tmp_path / "mine.yaml"
+    base.write_bytes(b"title: \xff")
+    assert editions("new", "--whole", "--from", str(base), str(path)) == 1
+    assert capsys.readouterr().err.startswith(f"{base}:1:")
+    assert not path.exists()
 
 
 @pytest.mark.parametrize("name", ["seaside.yaml", "Sea Side.yaml", "seaside.txt", "no/such/folder/seaside.yaml"])

@@ -70,6 +70,9 @@ MISTAKES = {
     "setting with a wrong word": Mistake(
         "utility_rent_dice: thrown", "utility_rent_dice: rolled", "rolled",
         'settings.utility_rent_dice: "rolled" is not thrown or fresh'),
+    "no time at all": Mistake(
+        "ends: last_standing", 'ends: {minutes: "0"}', '"0"',
+        'settings.ends.minutes: "0" is not a whole number from 1 to 6000'),
     "unknown optional rule": Mistake(
         "offers: {rent_claim:", "offers: {rent_claims:", "rent_claims",
         'offers.rent_claims: unknown field; did you mean "rent_claim"?'),
@@ -121,6 +124,9 @@ MISTAKES = {
         '  - {id: lilac, kind: street, mark: Li, name: lilac, rgb: "#b48ad6", ansi: magenta}\n'
         "  - {id: utility, kind: utility, mark: Ut,", "{id: lilac",
         'groups[9]: the group "lilac" has 0 lots; expected 2 to 4'),
+    "group with one lot": Mistake(
+        "abbr: BALT, group: brown", "abbr: BALT, group: light_blue", "{id: brown",
+        'groups[0]: the group "brown" has 1 lot; expected 2 to 4'),
     "too few rents": Mistake(
         BALTIC, BALTIC.replace(", 450]", "]"), "[4, 20, 60, 180, 320]",
         "spaces[3].rents: 5 rents; expected 6, as many as a street has (bare, 1 to 4 houses, hotel)"),
@@ -227,6 +233,10 @@ def test_a_mistake_is_told_at_its_place(mistake: Mistake) -> None:
     text = changed(mistake.old, mistake.new)
     told = complaints(text)
     assert f"{position(text, mistake.at)}: {mistake.message}" in told, "\n".join(told)
+
+
+def test_a_time_that_cannot_be_is_told_once() -> None:
+    assert len(complaints(changed("ends: last_standing", "ends: {minutes: 0}"))) == 1
 
 
 def test_all_mistakes_are_told_at_once_in_the_order_of_the_file() -> None:

@@ -40,17 +40,18 @@ ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
     "engine": Room(NOTHING, NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
     "civilizations": Room(NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"),
+    "lazy": Room(NOTHING, NOTHING, "what puts off imports must not need any"),
     "words": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "config": Room(frozenset({"words"}), HEADLESS, "what a player has settled, before there is any game"),
     "language": Room(frozenset({"words"}), NOTHING, "chooses what the catalogue speaks, and knows no game"),
     "editions": Room(
-        GAMES | {TOP, "words", "language"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+        GAMES | {TOP, "words", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
     ),
-    "narration": Room(BOXES | {TOP, "words"}, HEADLESS, "tells events in sentences, for every interface"),
+    "narration": Room(BOXES | {TOP, "words", "lazy"}, HEADLESS, "tells events in sentences, for every interface"),
     "play": Room(
         BOXES | {TOP, "words", "language", "narration"},
         HEADLESS,
-        "seats are handed in, so a table knows neither bots nor screens",
+        "bots and screens are handed in, so a table knows neither",
     ),
     "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
     "tui": Room(EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"),
@@ -138,12 +139,12 @@ def test_imports_keep_to_their_direction(path: Path) -> None:
         ("monopoly_tui.engine.game", "from monopoly_tui import editions"),
         ("monopoly_tui.engine.game", "from monopoly_tui import __version__"),
         ("monopoly_tui.engine.steps.turn", "from ...civilizations import game"),
-        ("monopoly_tui.engine.steps.turn", "def later():\n    from monopoly_tui.play import table"),
+        ("monopoly_tui.engine.steps.turn", "def later():\n    from monopoly_tui.play import loop"),
         ("monopoly_tui.civilizations.game", "from monopoly_tui.engine.luck import Luck"),
-        ("monopoly_tui.editions", "from monopoly_tui.play.table import Table"),
-        ("monopoly_tui.play.table", "from monopoly_tui.bots import greedy"),
-        ("monopoly_tui.play.table", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
-        ("monopoly_tui.bots.greedy", "from ..play import table"),
+        ("monopoly_tui.editions", "from monopoly_tui.play.loop import Loop"),
+        ("monopoly_tui.play.loop", "from monopoly_tui.bots import greedy"),
+        ("monopoly_tui.play.loop", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
+        ("monopoly_tui.bots.greedy", "from ..play import loop"),
         ("monopoly_tui.words", "from .narration import tell"),
         ("monopoly_tui.cli", "from textual.app import App"),
         ("monopoly_tui.tui.app", "from monopoly_tui.cli import main"),
@@ -163,7 +164,7 @@ def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
         ("monopoly_tui.play.journal", "from monopoly_tui import __version__, editions"),
         ("monopoly_tui.narration", "from monopoly_tui.words import say"),
         ("monopoly_tui.cli", "def play():\n    from monopoly_tui.tui.app import MonopolyApp"),
-        ("monopoly_tui.tui.app", "from textual.app import App\nfrom monopoly_tui.play import table"),
+        ("monopoly_tui.tui.app", "from textual.app import App\nfrom monopoly_tui.play import loop"),
     ],
 )
 def test_a_right_import_passes(module: str, source: str) -> None:

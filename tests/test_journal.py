@@ -10,17 +10,19 @@ from random import Random
 
 import pytest
 
+from monopoly_tui.bots import BOTS
 from monopoly_tui.play.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
-from monopoly_tui.play.journal import FIRST, LARGEST, read, seal
+from monopoly_tui.play.games import KINDS
+from monopoly_tui.play.journal import FIRST, LARGEST, LATEST, read, seal
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
-from tests.tables import mark, play, setup
+from tests.tables import CIVILIZATIONS, mark, play, setup
 
 
-@pytest.fixture(scope="module")
-def lines() -> list[bytes]:
-    """A game with some undoing and redoing in it."""
-    game = RecordedGame(setup("journal"))
+@pytest.fixture(scope="module", params=["classic", CIVILIZATIONS])
+def lines(request: pytest.FixtureRequest) -> list[bytes]:
+    """A game of either kind with some undoing and redoing in it."""
+    game = RecordedGame(setup("journal", 3, request.param))
     for _ in range(6):
         play(game, 10)
         game.undo(3, consent=True)
@@ -45,9 +47,10 @@ def test_a_sound_journal_is_read_whole(lines: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("stride", [101, pytest.param(1, marks=pytest.mark.soak)], ids=["some", "every byte"])
-def test_cut_anywhere_only_the_line_in_hand_is_lost(stride: int) -> None:
+@pytest.mark.parametrize("name", ["yugioh-short", "civilizations"])
+def test_cut_anywhere_only_the_line_in_hand_is_lost(stride: int, name: str) -> None:
     """A whole game, cut at every so many bytes."""
-    whole = read(gzip.decompress((Path(__file__).parent / "fixtures" / "yugioh-short.journal.gz").read_bytes()))
+    whole = read(gzip.decompress((Path(__file__).parent / "fixtures" / f"{name}.journal.gz").read_bytes()))
     assert whole.ended
     raw, header = b"".join(whole.lines), len(whole.lines[0])
     for end in range(header, len(raw), stride):
@@ -184,6 +187,26 @@ def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], fil
                 assert not again.dropped
 
 
+def test_a_damaged_game_is_still_the_last_one(lines: list[bytes], tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "bad.journal"
+        path.write_bytes(b"".join([*lines[:8], b"x" + lines[8], *lines[9:]]))
+        path.chmod(0o600)
+        last = folder.last()
+        assert last is not None
+        assert (last.name, last.recoverable, last.trouble) == ("bad", True, "Line 9 is damaged.")
+        assert last.actions == 7
+        folder.recover(last.name).close()
+        (info,) = folder.games()
+        assert (info.trouble, info.recoverable, info.can_go_on) == ("", False, True)
+        for spoilt in ({"rules": 99}, {"seed": ""}, {"game": "chess"}):
+            contents = [json.loads(line) for line in lines[:4]]
+            contents[0] |= spoilt
+            path.write_bytes(reseal(contents)[:-60] + b"\n\n")
+            (info,) = folder.games()
+            assert (info.recoverable, info.can_go_on) == (False, False), "there is no game before the damage"
+
+
 def test_a_dropped_last_line_is_said(lines: list[bytes], tmp_path: Path) -> None:
     with SaveFolder(tmp_path / "state" / "saves") as folder:
         path = folder.path / "torn.journal"
@@ -212,6 +235,8 @@ def reseal(contents: list[dict[str, object]]) -> bytes:
         (1, {"by": -1}, SENSELESS),
         (1, {"by": True}, SENSELESS),
         (1, {"at": "now"}, SENSELESS),
+        (1, {"at": LATEST + 1}, SENSELESS),
+        (1, {"at": 1 << 53}, SENSELESS),
         (1, {"state": 7}, SENSELESS),
         (1, {"undo": 1}, SENSELESS),
         (1, {"act": [], "by": 1}, SENSELESS),
@@ -283,6 +308,52 @@ def test_a_header_from_which_no_game_comes_is_refused(
         assert caught.value.damage.line == 1
         assert caught.value.sentence().replace("\n", "").isprintable()
         assert all(info.name == "odd" for info in folder.games())
+
+
+@pytest.mark.parametrize("seat", ["clever", "bot:random", "simple", "steady"])
+def test_a_bot_that_is_not_of_this_game_is_refused_by_name(lines: list[bytes], seat: str, tmp_path: Path) -> None:
+    contents = [json.loads(line) for line in lines[:4]]
+    known = BOTS[contents[0]["game"]]
+    contents[0]["players"][1]["seat"] = seat
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "odd.journal"
+        path.write_bytes(reseal(contents))
+        path.chmod(0o600)
+        if seat in known:
+            folder.resume("odd").close()
+            return
+        with pytest.raises(SaveDamaged, match=f"no bot called “{seat}”") as caught:
+            folder.resume("odd")
+        assert caught.value.playable is None
+        (info,) = folder.games()
+        assert seat in info.trouble
+        assert folder.last() is None, "it is not in the way of other games"
+
+
+def test_a_saved_game_may_have_every_bot_there_is() -> None:
+    assert {name: kind.bots for name, kind in KINDS.items()} == BOTS
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"started": moment} for moment in (10**30, -(10**15), LATEST + 1, True, "now", None)),
+        {"edition": {"id": "classic", "source": {"title": "x" * 10_000}}},
+        {"edition": {"id": "classic", "source": {"title": "e\u0301" * 10_000}}},
+        {"players": [{"name": f"P{number}", "seat": "person", "token": 0} for number in range(10_000)]},
+    ],
+    ids=lambda change: str(change)[:24],
+)
+def test_no_header_breaks_the_list(lines: list[bytes], change: dict[str, object], tmp_path: Path) -> None:
+    contents = [json.loads(lines[0]) | change]
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "odd.journal"
+        path.write_bytes(reseal(contents))
+        path.chmod(0o600)
+        (info,) = folder.games()
+        assert (info.started, info.last_played) == (0, 0)
+        assert len(str(info)) < 500
+        assert bool(info.trouble) == ("started" not in change)
 
 
 @pytest.mark.parametrize(

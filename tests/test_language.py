@@ -21,8 +21,8 @@ from monopoly_tui.language import choose_language, speak_for, wish_for
 from monopoly_tui.narration import Naming, Narrator, rules_in_words
 from monopoly_tui.narration.money import amount
 from monopoly_tui.play.plain import play_plain
-from monopoly_tui.play.plain.setup import Wishes, set_up
 from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.wishes import Wishes, set_up
 from tests import pseudo
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -161,7 +161,10 @@ def test_the_configuration_names_a_language(home: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('langauge = "de"', ": there is no setting called “langauge”; there are: language."),
+        (
+            'langauge = "de"',
+            ": there is no setting called “langauge”; there are: language, theme, animation, handover, bell, ascii.",
+        ),
         ('language = "klingon"', ": the language “klingon” is not there; there are: en, de."),
         ("language = 3", ": the language “3” is not there; there are: en, de."),
         ("language = de", " is not written in TOML: "),
@@ -302,6 +305,15 @@ def test_every_english_box_of_the_property_game_has_german_words(name: str) -> N
     assert spoken.spaces == box.spaces
     assert box.in_language("en") is box
     assert box.in_language("fr") is box
+
+
+def test_boxes_that_were_printed_in_german_too_have_the_names_of_that_printing() -> None:
+    box = find_edition("duel_masters").in_language("de")
+    assert [box.words[word].one for word in ("house", "hotel", "lot")] == ["Kartenshop", "Arena", "Kreatur"]
+    assert [deck.name for deck in box.decks] == ["Zauberspruch", "Kreatur"]
+    gyms = [group.name for group in find_edition("pokemon").in_language("de").groups[:8]]
+    leaders = ("Rocko", "Misty", "Major Bob", "Erika", "Sabrina", "Koga", "Pyro", "Giovanni")
+    assert gyms == [f"Arena von {leader}" for leader in leaders]
 
 
 def test_the_box_of_the_other_game_has_german_words() -> None:

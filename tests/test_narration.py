@@ -169,6 +169,7 @@ def test_every_event_has_its_sentence(kind: type[Event]) -> None:
 
 
 OTHER_FIELDS: dict[str, tuple[Any, ...]] = {
+    "holders": ((), (1,), (1, 2)),
     "asked": ((0,), (1, 2)),
     "waiting_for": tuple(DECISIONS),
     "player": (0, 99, "nobody"),
@@ -456,7 +457,7 @@ def test_hints_say_what_an_action_leads_to() -> None:
     state = state_of(CLASSIC)
     naming = Naming(CLASSIC, NAMES)
     buy = ask.BuyDecision(state, 0, state.board.lots[6])
-    assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 would be left."
+    assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 would be left, and 1 of 3 of the group would be yours."
     state.owner[8] = state.owner[9] = 0
     state.count_groups()
     assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 would be left, and the group would be complete."
@@ -522,7 +523,13 @@ def test_every_rule_that_can_be_chosen_has_a_title_and_a_summary() -> None:
 def test_the_rules_give_numbers_in_the_money_of_the_box() -> None:
     rules = rules_in_words(find_edition("yugioh_de"), Settings(starting_cash=2500, deal=Deal(3)))
     assert "Everybody starts with 2,500 DP." in dict(rules)["The start"]
+    assert not any("banknotes" in sentence for sentence in dict(rules)["The start"])
     assert "Before the first turn everybody is dealt 3 Monsterkarten for free." in dict(rules)["The start"]
+
+
+def test_the_rules_count_the_banknotes_of_the_box() -> None:
+    rules = dict(rules_in_words(CLASSIC, CLASSIC.settings))
+    assert "In banknotes: 2 × $500, 2 × $100, 2 × $50, 6 × $20, 5 × $10, 5 × $5 and 5 × $1." in rules["The start"]
 
 
 @pytest.mark.parametrize("problem", SETUP_PROBLEMS)
@@ -552,6 +559,19 @@ def test_money_is_written_as_the_box_says(before: bool, spaced: bool, text: str)
     assert amount(1500, currency) == text
     assert amount(-1500, currency) == f"-{text}"
     assert amount(0, currency) == text.replace("1,500", "0")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Gary Attacks!", "Ann lands on Gary Attacks!"),
+        ("Who?", "Ann lands on Who?"),
+        ("Bros.", "Ann lands on Bros."),
+        ("Boardwalk", "Ann lands on Boardwalk."),
+    ],
+)
+def test_a_name_that_ends_like_a_sentence_needs_no_full_stop(name: str, told: str) -> None:
+    assert "".join(part.text for part in compose("{player} lands on {space}.", player="Ann", space=name)) == told
 
 
 def test_counted_things_have_their_plural() -> None:

@@ -19,14 +19,15 @@ from monopoly_tui.civilizations.actions import ACTIONS, Action
 from monopoly_tui.civilizations.choices import answers
 from monopoly_tui.civilizations.decisions import DECISIONS, Decision
 from monopoly_tui.civilizations.events import EVENTS, Event
-from monopoly_tui.civilizations.game import Game
+from monopoly_tui.civilizations.game import SETUP_PROBLEMS, Game, SetupError
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.refusals import REFUSALS, Refusal
-from monopoly_tui.civilizations.settings import DRAWN
+from monopoly_tui.civilizations.settings import DRAWN, SETTINGS_PROBLEMS, SettingsError
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.editions import find_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Term
+from monopoly_tui.narration import explain_setup
 from monopoly_tui.narration.civilizations import (
     Naming,
     Narrator,
@@ -136,11 +137,11 @@ def test_the_booklets_battle() -> None:
         ev.TurnStarted(1, 2, 1),
     ]
     assert [(at, str(line)) for at, line in NARRATOR.tell_all(events)] == [
-        (1, "Stonesaur (4) attacks Shark (3) on Shadow Walk."),
-        (3, "3 to 2: Stonesaur (4) beats Shark (3) and takes Shadow Walk."),
+        (1, "Stone (4) attacks Shark (3) on Shadow Walk."),
+        (3, "3 to 2: Stone (4) beats Shark (3) and takes Shadow Walk."),
     ]
     assert str(NARRATOR.tell(events[2])) == (
-        "Stonesaur (4) throws 1 × Fire, 1 × Nature and 2 × dragon, Shark (3) throws 2 × Water and 1 × Darkness: 3 to 2."
+        "Stone (4) throws 1 × Fire, 1 × Nature and 2 × dragon, Shark (3) throws 2 × Water and 1 × Darkness: 3 to 2."
     )
 
 
@@ -152,7 +153,7 @@ def test_a_defender_holds_its_space_after_a_tie() -> None:
     ]
     told = [str(line) for _, line in NARRATOR.tell_all(events)]
     assert told[0] == "0 to 0: all dice roll again."
-    assert told[1] == "1 to 0: Shark (3) beats Stonesaur (4) and holds Shadow Walk."
+    assert told[1] == "1 to 0: Shark (3) beats Stone (4) and holds Shadow Walk."
 
 
 def test_a_move_and_its_chip_are_one_sentence() -> None:
@@ -165,8 +166,8 @@ def test_a_move_and_its_chip_are_one_sentence() -> None:
 def test_a_throw_and_what_it_brings_are_one_sentence() -> None:
     came = [ev.DieThrown(0, 4, 9), ev.PawnSummoned(0, 4, 9)]
     failed = [ev.DieThrown(0, 4, 2), ev.SummonFailed(0, 4, 2), ev.TurnStarted(1, 2, 1)]
-    assert [str(line) for _, line in NARRATOR.tell_all(came)] == ["Ann throws 9: Stonesaur (4) answers the call."]
-    assert [str(line) for _, line in NARRATOR.tell_all(failed)] == ["Ann throws only 2: Stonesaur (4) goes on waiting."]
+    assert [str(line) for _, line in NARRATOR.tell_all(came)] == ["Ann throws 9: Stone (4) answers the call."]
+    assert [str(line) for _, line in NARRATOR.tell_all(failed)] == ["Ann throws only 2: Stone (4) goes on waiting."]
 
 
 def test_names_stay_what_they_are() -> None:
@@ -183,7 +184,7 @@ def test_parts_remember_what_they_are() -> None:
     line = NARRATOR.tell(ev.PawnBeaten(1, 3, 22, FIRE_4))
     found = [(part.kind, part.ref, part.text) for part in line.parts if part.kind != "plain"]
     assert found == [
-        ("pawn", (0, 4), "Stonesaur (4)"),
+        ("pawn", (0, 4), "Stone (4)"),
         ("pawn", (1, 3), "Shark (3)"),
         ("space", 22, "Shadow Walk"),
     ]
@@ -292,3 +293,22 @@ def test_the_rules_say_who_begins() -> None:
 
 def test_a_naming_without_players_can_still_name_the_box() -> None:
     assert Naming(BOX, (), ()).counted(2, "chip") == "2 Power Chips"
+
+
+# --- games that cannot be started -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("problem", SETUP_PROBLEMS)
+def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
+    text = explain_setup(SetupError(problem, count=9, fewest=2, most=5, name="steam"))
+    assert text.endswith(".")
+    assert "{" not in text
+    assert problem not in text
+
+
+@pytest.mark.parametrize("problem", SETTINGS_PROBLEMS)
+def test_every_setting_that_cannot_be_is_told(problem: str) -> None:
+    text = explain_setup(SettingsError("begins", "loser", problem, words=("first_seat", "drawn")))
+    assert text.startswith("Rule begins: loser is not ")
+    assert "{" not in text
+    assert problem not in text

@@ -12,7 +12,7 @@ import pytest
 
 from monopoly_tui import words
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions import find_box, find_edition
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine import decisions as ask
 from monopoly_tui.engine.actions import Action, Terms
@@ -21,15 +21,18 @@ from monopoly_tui.engine.decisions import DECISIONS
 from monopoly_tui.engine.effects import Collect, Teleport
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration import Naming
+from monopoly_tui.play.fairness import CHECK
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines, pick
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
 from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
 from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms, read_money
-from monopoly_tui.play.plain.setup import Questions, Wishes, read_rule, set_up
+from monopoly_tui.play.plain.questions import Questions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.play.typed import NoSuchRule, read_rule
+from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
 
 CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
@@ -82,7 +85,7 @@ def test_a_turn_is_played_by_words_numbers_and_empty_lines() -> None:
     said = transcript(game, ["roll", "1", "", "", "auction", "40", "pass"])
     assert "Ann> Ann rolls 4 + 2 and moves to Oriental Avenue." in said
     assert "Ann, buy Oriental Avenue for $100, or leave it to an auction?" in said
-    assert "  1 or buy: Buy for $100. $1,400 would be left." in said
+    assert "  1 or buy: Buy for $100. $1,400 would be left, and 1 of 3 of the group would be yours." in said
     assert "Ann> Ann buys Oriental Avenue for $100." in said
     assert "Ann> Ben is on turn." in said
     assert "Ben> Ben rolls 1 + 2 and moves to Baltic Avenue." in said
@@ -185,8 +188,9 @@ def test_leaving_for_good_is_asked_twice() -> None:
     assert not game.over
     said = transcript(game, ["resign", "yes"])
     assert game.over
-    assert said[-2] == "Ben wins the game with $1,500, ahead of Ann."
-    assert said[-1] == f"The seed was {game.setup.seed}."
+    assert said[-4] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-3] == f"The seed was {game.setup.seed}."
+    assert said[-1] == " ".join(CHECK)
 
 
 def test_the_clock_ends_a_game_with_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -300,7 +304,7 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
     bots = {1: make_bot("simple", "b"), 2: make_bot("simple", "c")}
     play_plain(game, bots, Typist(lambda: f"{first_choice()}\n"), out)
     assert game.over
-    assert out.getvalue().splitlines()[-1] == "The seed was whole."
+    assert "The seed was whole." in out.getvalue().splitlines()[-3:]
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -463,7 +467,7 @@ def test_what_is_agreed_is_not_asked() -> None:
 
 @pytest.mark.parametrize("count", [1, 9])
 def test_too_few_or_too_many_players_are_refused(count: int) -> None:
-    with pytest.raises(NotUnderstood, match="2 to 8 players"):
+    with pytest.raises(WrongNumber, match="2 to 8 players"):
         set_up(Wishes(names=tuple("ABCDEFGHI"[:count]), bots=()))
 
 
@@ -476,11 +480,28 @@ def test_too_few_or_too_many_players_are_refused(count: int) -> None:
         ("rent_claim=before_next_roll", ("rent_claim", "before_next_roll")),
         ("deal=2,paid", ("deal", {"deeds": 2, "paid": True})),
         ("deal=3", ("deal", {"deeds": 3, "paid": False})),
+        ("ends=first_bankruptcy", ("ends", "first_bankruptcy")),
+        ("ends=30", ("ends", {"minutes": 30})),
     ],
 )
 def test_rules_are_read(text: str, rule: tuple[str, Any]) -> None:
     assert read_rule(text) == rule
     CLASSIC.settings.with_rules(dict([rule]))
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("begins=drawn", ("begins", "drawn")),
+        ("civilizations=fire, water", ("civilizations", ["fire", "water"])),
+    ],
+)
+def test_every_game_reads_its_own_rules(text: str, rule: tuple[str, Any]) -> None:
+    assert read_rule(text, "civilizations") == rule
+    box: Any = find_box("duel_masters_civilizations")
+    box.settings.with_rules(dict([rule]))
+    with pytest.raises(NoSuchRule, match=f"“{rule[0]}”"):
+        read_rule(text)
 
 
 def test_every_action_that_answers_has_a_word() -> None:

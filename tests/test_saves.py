@@ -16,7 +16,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 import pytest
 
@@ -34,15 +34,29 @@ from monopoly_tui.play.errors import (
 )
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.setup import Setup
 from tests.tables import CIVILIZATIONS, mark, next_action, play, setup
 
 ROOT = Path(__file__).parent.parent
 NOBODY = 65534
 
 
+class Agreed(Protocol):
+    """Makes what a game is started with."""
+
+    def __call__(self, seed: str, players: int = 3) -> Setup:
+        """For a seed and so many players."""
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "state" / "monopoly-tui" / "saves"
+
+
+@pytest.fixture(params=["classic", CIVILIZATIONS])
+def agreed(request: pytest.FixtureRequest) -> Agreed:
+    """What games of either kind are started with."""
+    return lambda seed, players=3: setup(seed, players, request.param)
 
 
 @pytest.fixture
@@ -83,8 +97,8 @@ def as_nobody(work: Callable[[], None]) -> None:
 # --- starting, finding, resuming ---------------------------------------------------------------------------------
 
 
-def test_a_game_goes_on_where_it_was(folder: SaveFolder) -> None:
-    game = folder.start(setup("on"))
+def test_a_game_goes_on_where_it_was(folder: SaveFolder, agreed: Agreed) -> None:
+    game = folder.start(agreed("on"))
     play(game, 100)
     here, name = mark(game), game.name
     game.close()
@@ -100,8 +114,8 @@ def test_a_game_goes_on_where_it_was(folder: SaveFolder) -> None:
         assert again.fingerprint == game.fingerprint
 
 
-def test_the_next_throw_is_the_same_after_resuming(folder: SaveFolder) -> None:
-    game = folder.start(setup("throw"), "throw")
+def test_the_next_throw_is_the_same_after_resuming(folder: SaveFolder, agreed: Agreed) -> None:
+    game = folder.start(agreed("throw"), "throw")
     play(game, 30)
     game.close()
     with folder.resume("throw") as one:
@@ -113,7 +127,9 @@ def test_the_next_throw_is_the_same_after_resuming(folder: SaveFolder) -> None:
 
 def test_settings_and_rules_come_back_as_they_were(folder: SaveFolder) -> None:
     rules = {"short_game": True, "salary": 400, "free_parking_pot": True, "rent_claim": "before_next_roll"}
-    for number, chosen in enumerate((rules, {"time_limit": 90}, {"ends": "first_bankruptcy"}, {})):
+    for number, chosen in enumerate(
+        (rules, {"time_limit": 90}, {**rules, "time_limit": 90}, {"ends": "first_bankruptcy"}, {})
+    ):
         game = folder.start(setup(f"rules {number}", **chosen), f"rules-{number}")
         game.close()
         with folder.resume(f"rules-{number}") as again:
@@ -131,11 +147,11 @@ def test_every_edition_is_saved_as_played(folder: SaveFolder, name: str) -> None
         assert mark(again) == here
 
 
-def test_the_list_tells_what_is_needed_to_choose(folder: SaveFolder) -> None:
+def test_the_list_tells_what_is_needed_to_choose(folder: SaveFolder, agreed: Agreed) -> None:
     assert folder.games() == []
     assert folder.last() is None
     for number in range(3):
-        game = folder.start(setup(f"list {number}", 2 + number), f"game-{number}")
+        game = folder.start(agreed(f"list {number}", 2 + number), f"game-{number}")
         play(game, 40 * (number + 1))
         rounds = game.game.state.round
         game.close()
@@ -152,17 +168,31 @@ def test_the_list_tells_what_is_needed_to_choose(folder: SaveFolder) -> None:
     assert last is not None
 
 
-def test_the_last_game_is_the_one_played_last(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_game_is_the_one_played_last(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed
+) -> None:
     now = 1_700_000_000.0
     monkeypatch.setattr(time, "time", lambda: now)
     for name in ("one", "two"):
-        with folder.start(setup(name), name) as game:
+        with folder.start(agreed(name), name) as game:
             play(game, 3)
         now += 100
     with folder.resume("one") as game:
         play(game, 1)
     assert [info.name for info in folder.games()] == ["one", "two"]
     assert folder.games()[0].last_played == int(now)
+
+
+def test_a_game_that_has_hardly_begun_is_in_no_round(folder: SaveFolder, agreed: Agreed) -> None:
+    with folder.start(agreed("begun"), "begun") as game:
+        assert [info.how_far() for info in folder.games()] == ["just begun"]
+        play(game, 2)
+        begun = game.setup.edition.game == "civilizations"
+        assert [info.how_far() for info in folder.games()] == ["just begun" if begun else "round 1"]
+        while not game.over:
+            game.apply(game.decision.asks[0], game.history.kind.decode_action({"do": "Resign"}))
+    (info,) = folder.games()
+    assert info.how_far() == ("over before round 1" if begun else "over after round 1")
 
 
 def test_a_finished_game_is_not_offered_again(folder: SaveFolder) -> None:
@@ -176,10 +206,10 @@ def test_a_finished_game_is_not_offered_again(folder: SaveFolder) -> None:
         assert again.seed == "over"
 
 
-def test_time_played_adds_up_over_sessions(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_played_adds_up_over_sessions(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed) -> None:
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    game = folder.start(setup("clock"), "clock")
+    game = folder.start(agreed("clock"), "clock")
     now += 600
     play(game, 1)
     game.close()
@@ -190,28 +220,28 @@ def test_time_played_adds_up_over_sessions(folder: SaveFolder, monkeypatch: pyte
         assert 659 <= again.played <= 661
 
 
-def test_games_are_never_overwritten(folder: SaveFolder) -> None:
-    folder.start(setup("first"), "mine").close()
+def test_games_are_never_overwritten(folder: SaveFolder, agreed: Agreed) -> None:
+    folder.start(agreed("first"), "mine").close()
     before = (folder.path / "mine.journal").read_bytes()
     with pytest.raises(SaveExists):
-        folder.start(setup("second"), "mine")
+        folder.start(agreed("second"), "mine")
     assert (folder.path / "mine.journal").read_bytes() == before
     names = set()
     for number in range(3):
-        with folder.start(setup(f"{number}")) as game:
+        with folder.start(agreed(f"{number}")) as game:
             names.add(game.name)
     assert len(names) == 3
 
 
-def test_two_games_begun_in_the_same_minute_get_names_of_their_own(folder: SaveFolder) -> None:
-    with folder.start(setup("one")) as one, folder.start(setup("another")) as another:
+def test_two_games_begun_in_the_same_minute_get_names_of_their_own(folder: SaveFolder, agreed: Agreed) -> None:
+    with folder.start(agreed("one")) as one, folder.start(agreed("another")) as another:
         assert one.name != another.name
         assert one.saved
         assert another.saved
 
 
-def test_a_game_kept_later_holds_everything(folder: SaveFolder) -> None:
-    game = RecordedGame(setup("later"))
+def test_a_game_kept_later_holds_everything(folder: SaveFolder, agreed: Agreed) -> None:
+    game = RecordedGame(agreed("later"))
     play(game, 50)
     assert not game.saved
     folder.keep(game, "later")
@@ -431,7 +461,11 @@ def test_a_stranger_with_the_holders_number_is_left_alone(folder: SaveFolder) ->
         stranger.wait()
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"pid": "x"}', '{"pid": -1, "tty": "", "since": 0}', "\xff\xfe"])
+@pytest.mark.parametrize(
+    "content",
+    ["", "{", "[]", '{"pid": "x"}', '{"pid": -1, "tty": "", "since": 0}', "\xff\xfe",
+     '{"pid": 9, "tty": "", "since": 1000000000000000000000000000000}', '{"pid": 9, "tty": "", "since": -99999999999}'],
+)  # fmt: skip
 def test_a_lock_that_says_nothing_holds_too(folder: SaveFolder, content: str) -> None:
     with folder.start(setup("mute"), "mute"):
         (folder.path / "mute.lock").write_text(content, encoding="latin-1")
@@ -442,9 +476,9 @@ def test_a_lock_that_says_nothing_holds_too(folder: SaveFolder, content: str) ->
 
 
 @pytest.mark.parametrize("rounds", [20, pytest.param(200, marks=pytest.mark.soak)])
-def test_two_sessions_never_write_at_once(folder: SaveFolder, rounds: int) -> None:
+def test_two_sessions_never_write_at_once(folder: SaveFolder, rounds: int, agreed: Agreed) -> None:
     """Two processes open the same game over and over, and one of each pair is killed."""
-    folder.start(setup("contested"), "contested").close()
+    folder.start(agreed("contested"), "contested").close()
     random = Random(rounds)
     done = killed = refused = 0
     for _ in range(rounds):
@@ -489,8 +523,8 @@ def compete(folder: SaveFolder, telling: int) -> NoReturn:
         os._exit(0)
 
 
-def test_closing_gives_the_game_free(folder: SaveFolder) -> None:
-    game = folder.start(setup("free"), "free")
+def test_closing_gives_the_game_free(folder: SaveFolder, agreed: Agreed) -> None:
+    game = folder.start(agreed("free"), "free")
     with pytest.raises(SaveInUse):
         folder.resume("free")
     game.close()
@@ -498,8 +532,8 @@ def test_closing_gives_the_game_free(folder: SaveFolder) -> None:
     assert (folder.path / "free.lock").read_bytes() == b""
 
 
-def test_a_damaged_game_is_not_left_locked(folder: SaveFolder) -> None:
-    folder.start(setup("bad"), "bad").close()
+def test_a_damaged_game_is_not_left_locked(folder: SaveFolder, agreed: Agreed) -> None:
+    folder.start(agreed("bad"), "bad").close()
     journal = folder.path / "bad.journal"
     sound = journal.read_bytes()
     journal.write_bytes(b"x" + sound)
@@ -513,9 +547,9 @@ def test_a_damaged_game_is_not_left_locked(folder: SaveFolder) -> None:
 # --- failing disks -----------------------------------------------------------------------------------------------
 
 
-def test_a_full_disk_refuses_the_action_and_keeps_the_game(folder: SaveFolder) -> None:
+def test_a_full_disk_refuses_the_action_and_keeps_the_game(folder: SaveFolder, agreed: Agreed) -> None:
     def fill_and_empty() -> None:
-        game = folder.start(setup("full"), "full")
+        game = folder.start(agreed("full"), "full")
         play(game, 20)
         journal = folder.path / "full.journal"
         for room in (1, 30, 60, 0):
@@ -542,24 +576,24 @@ def test_a_full_disk_refuses_the_action_and_keeps_the_game(folder: SaveFolder) -
     in_child(fill_and_empty)
 
 
-def test_a_full_disk_is_said_at_the_start(folder: SaveFolder) -> None:
+def test_a_full_disk_is_said_at_the_start(folder: SaveFolder, agreed: Agreed) -> None:
     def start_without_room() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
         with pytest.raises(SavesUnavailable) as caught:
             folder.check()
         assert "no room" in caught.value.sentence()
         with pytest.raises(SavesUnavailable):
-            folder.start(setup("none"), "none")
+            folder.start(agreed("none"), "none")
         assert [entry.name for entry in folder.path.iterdir()] == ["none.lock"]
-        game = RecordedGame(setup("none"))
+        game = RecordedGame(agreed("none"))
         play(game, 10)
         assert not game.saved
 
     in_child(start_without_room)
 
 
-def test_a_game_can_go_on_unsaved_and_be_kept_again(folder: SaveFolder) -> None:
-    game = folder.start(setup("unsaved"), "unsaved")
+def test_a_game_can_go_on_unsaved_and_be_kept_again(folder: SaveFolder, agreed: Agreed) -> None:
+    game = folder.start(agreed("unsaved"), "unsaved")
     play(game, 20)
     on_disk = (folder.path / "unsaved.journal").read_bytes()
     game.stop_saving()
@@ -577,12 +611,12 @@ def test_a_game_can_go_on_unsaved_and_be_kept_again(folder: SaveFolder) -> None:
 
 @pytest.mark.parametrize("failing", ["write_all", "sync"])
 def test_a_disk_error_is_reported_and_the_file_looked_at_again(
-    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, failing: str
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, failing: str, agreed: Agreed
 ) -> None:
     def fail(*_: object) -> None:
         raise OSError(errno.EIO, "broken")
 
-    game = folder.start(setup("broken"), "broken")
+    game = folder.start(agreed("broken"), "broken")
     play(game, 10)
     here = mark(game)
     with monkeypatch.context() as patch:
@@ -599,8 +633,10 @@ def test_a_disk_error_is_reported_and_the_file_looked_at_again(
         assert mark(again) == here
 
 
-def test_an_interrupted_write_is_taken_back(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = folder.start(setup("interrupted"), "interrupted")
+def test_an_interrupted_write_is_taken_back(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed
+) -> None:
+    game = folder.start(agreed("interrupted"), "interrupted")
     play(game, 10)
     here = mark(game)
 
@@ -619,8 +655,8 @@ def test_an_interrupted_write_is_taken_back(folder: SaveFolder, monkeypatch: pyt
         assert mark(again) == here
 
 
-def test_a_journal_that_was_removed_or_changed_is_noticed(folder: SaveFolder) -> None:
-    game = folder.start(setup("gone"), "gone")
+def test_a_journal_that_was_removed_or_changed_is_noticed(folder: SaveFolder, agreed: Agreed) -> None:
+    game = folder.start(agreed("gone"), "gone")
     play(game, 5)
     here = mark(game)
     (folder.path / "gone.journal").unlink()
@@ -655,13 +691,13 @@ def as_somebody(work: Callable[[], None]) -> None:
     as_nobody(work) if os.geteuid() == 0 else in_child(work)
 
 
-def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_somebody: Path) -> None:
+def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_somebody: Path, agreed: Agreed) -> None:
     home = home_of_somebody
 
     def play_with_nothing_to_write_to() -> None:
         path = home / "monopoly-tui" / "saves"
         with SaveFolder(path) as folder:
-            with folder.start(setup("read"), "read") as game:
+            with folder.start(agreed("read"), "read") as game:
                 play(game, 10)
             (path / "read.lock").unlink()
             path.chmod(0o500)
@@ -669,7 +705,7 @@ def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_somebody: P
                 folder.check()
             assert str(path) in caught.value.sentence()
             with pytest.raises(SavesUnavailable):
-                folder.start(setup("more"))
+                folder.start(agreed("more"))
             with pytest.raises(SavesUnavailable):
                 folder.resume("read")
             assert len(folder.games()) == 1
@@ -684,17 +720,17 @@ def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_somebody: P
     as_somebody(play_with_nothing_to_write_to)
 
 
-def test_a_folder_that_closes_in_mid_game_costs_nothing(home_of_somebody: Path) -> None:
+def test_a_folder_that_closes_in_mid_game_costs_nothing(home_of_somebody: Path, agreed: Agreed) -> None:
     """What is open stays open; what cannot be read is said, and comes back with the rights."""
 
     def close_and_open() -> None:
         path = home_of_somebody / "monopoly-tui" / "saves"
-        with SaveFolder(path) as folder, folder.start(setup("closed"), "closed") as game:
+        with SaveFolder(path) as folder, folder.start(agreed("closed"), "closed") as game:
             play(game, 5)
             path.chmod(0o500)
             play(game, 5)
             with pytest.raises(SavesUnavailable):
-                folder.start(setup("another"))
+                folder.start(agreed("another"))
             (path / "closed.journal").chmod(0o000)
             (info,) = folder.games()
             assert "closed.journal" in info.trouble
@@ -710,7 +746,9 @@ def test_a_folder_that_closes_in_mid_game_costs_nothing(home_of_somebody: Path) 
     as_somebody(close_and_open)
 
 
-def test_every_action_is_on_disk_before_it_is_told(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_action_is_on_disk_before_it_is_told(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed
+) -> None:
     synced: list[int] = []
     real = file_journal.sync
 
@@ -719,7 +757,7 @@ def test_every_action_is_on_disk_before_it_is_told(folder: SaveFolder, monkeypat
         synced.append(os.fstat(descriptor).st_size)
 
     monkeypatch.setattr(file_journal, "sync", note)
-    with folder.start(setup("order"), "order") as game:
+    with folder.start(agreed("order"), "order") as game:
         for _ in range(20):
             before = len(synced)
             game.apply(*next_action(game.history.kind, game.game, len(game.steps)))

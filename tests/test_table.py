@@ -1,116 +1,203 @@
-"""The loop asks the seats, takes the first answer, and never loses a question."""
+"""The loop asks persons and bots, takes the first answer, and never loses a question."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from monopoly_tui.bots import make_bot
+from monopoly_tui.bots import bots_of
 from monopoly_tui.engine import actions as do
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.play.games import STATE_FACTS, digest
-from monopoly_tui.play.history import Step
+from monopoly_tui.play.loop import Loop
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.seats import BotSeat, Seat
-from monopoly_tui.play.table import Table
-from tests.tables import PROPERTY, mark, play, setup
+from monopoly_tui.play.thinker import Thinker
+from tests.tables import CIVILIZATIONS, PROPERTY, mark, play, setup
 
 
-class Watcher:
-    """Notes what is shown; `enough` is set after so many actions."""
+class Screen:
+    """Notes what it is told; a person who is asked answers what `person` says, or leaves the question open."""
 
-    def __init__(self, actions: int = 0) -> None:
-        self.enough = asyncio.Event()
-        self.actions = actions
-        self.shown: list[Step] = []
+    def __init__(
+        self, game: RecordedGame, bots: dict[int, Thinker], person: Callable[[Any, int], Any] | None = None
+    ) -> None:
+        self.loop = Loop(game, bots, self, self, self.end)
+        self.game, self.person = game, person
+        self.asked: list[int] = []
+        self.waited = self.shown = 0
+        self.refusals: list[str] = []
         self.failures: list[SaveFailed] = []
+        self.ended = False
 
-    async def show(self, step: Step) -> None:
-        self.shown.append(step)
-        if len(self.shown) == self.actions:
-            self.enough.set()
+    async def hand_over(self, player: int) -> None:
+        await asyncio.sleep(0)
+
+    def ask(self, decision: Any, player: int) -> None:
+        self.asked.append(player)
+        action = self.person(decision, player) if self.person else None
+        if action is not None:
+            self.loop.answer(player, action)
+
+    def others_decide(self, decision: Any) -> None:
+        self.waited += 1
+
+    def decided(self) -> None:
+        pass
+
+    def refused(self, refusal: Any) -> None:
+        self.refusals.append(type(refusal).__name__)
 
     async def save_failed(self, error: SaveFailed) -> None:
         self.failures.append(error)
 
+    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+        self.shown += not done
 
-class Person:
-    """Says what it was told to say, whoever is asked, and otherwise waits."""
+    def goes_on(self, before: Any, action: Any) -> bool:
+        return False
 
-    def __init__(self, *answers: tuple[int, Any]) -> None:
-        self.answers = list(answers)
-        self.refusals: list[Any] = []
-        self.asked = self.cancelled = 0
+    async def before_bot(self) -> None:
+        await asyncio.sleep(0)
 
-    async def answer(self, table: RecordedGame) -> tuple[int, Any]:
-        self.asked += 1
-        if self.answers:
-            return self.answers.pop(0)
-        try:
-            await asyncio.Event().wait()
-        except asyncio.CancelledError:
-            self.cancelled += 1
-            raise
-        raise AssertionError
+    def end(self) -> None:
+        self.ended = True
 
-    async def refused(self, player: int, action: Any, refusal: Any) -> None:
-        self.refusals.append(refusal)
+    async def play(self, enough: Callable[[], bool]) -> None:
+        """Play until it is enough."""
+        running = asyncio.ensure_future(self.loop.run())
+        for _attempt in range(10_000):
+            if running.done() or enough():
+                break
+            await asyncio.sleep(0)
+        else:
+            raise AssertionError("it never came about")
+        if running.done():
+            running.result()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
 
 
-def bots(*players: int) -> BotSeat:
-    return BotSeat({player: make_bot("simple", "") for player in players})
+class Says:
+    """A bot that always says the same."""
+
+    def __init__(self, action: Any) -> None:
+        self.action = action
+
+    def answer(self, game: Any, player: int) -> Any:
+        return self.action
+
+
+def bots(*players: int, kind: str = "simple") -> dict[int, Thinker]:
+    return {**bots_of(dict.fromkeys(players, kind), "loop")}
 
 
 async def test_bots_play_a_game_to_its_end_the_same_way_each_time() -> None:
     ends = []
     for _ in range(2):
         game = RecordedGame(setup("bots", 3, ends="first_bankruptcy", starting_cash=400))
-        watcher = Watcher()
-        await Table(game, [bots(0, 1, 2)], watcher).play()
+        screen = Screen(game, bots(0, 1, 2))
+        await screen.loop.run()
         assert game.over
-        assert watcher.shown == list(game.steps)
+        assert screen.ended
+        assert (screen.shown, screen.asked) == (len(game.steps), [])
         ends.append(mark(game))
     assert ends[0] == ends[1]
 
 
-async def playing(game: RecordedGame, seats: list[Seat], actions: int) -> Watcher:
-    """Play until so many actions are done."""
-    watcher = Watcher(actions)
-    running = asyncio.ensure_future(Table(game, seats, watcher).play())
-    await asyncio.wait_for(watcher.enough.wait(), 10)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-    return watcher
+async def test_persons_are_asked_and_bots_play_their_own_turns() -> None:
+    game = RecordedGame(setup("both"))
+    simple = bots(0)[0]
+    screen = Screen(game, bots(1, 2), lambda decision, player: simple.answer(game.seen(), player))
+    await screen.play(lambda: len(game.steps) >= 60)
+    assert set(screen.asked) == {0}
+    assert screen.waited > 0
+    assert {step.player for step in game.steps} == {0, 1, 2}
 
 
-async def test_the_first_to_answer_acts_and_the_others_are_asked_again() -> None:
-    game = RecordedGame(setup("first"))
-    person = Person()
-    await playing(game, [bots(0, 1, 2), person], 10)
-    assert len(game.steps) >= 10
-    assert person.asked == person.cancelled >= 10
-
-
-async def test_a_refused_answer_is_told_to_its_seat_only() -> None:
-    game = RecordedGame(setup("refused"))
+async def test_a_bot_may_act_before_the_person_who_is_asked() -> None:
+    game = RecordedGame(setup("before"))
     first = game.game.state.turn
-    person = Person((first, do.Buy()), (first, do.Roll()))
-    watcher = await playing(game, [person], 1)
-    assert [type(refusal).__name__ for refusal in person.refusals] == ["NotNow"]
-    assert [step.action for step in watcher.shown] == [do.Roll()]
+    other = (first + 1) % 3
+    screen = Screen(game, {other: Says(do.Resign())})
+    await screen.play(lambda: bool(game.steps))
+    assert (screen.asked[0], game.steps[0].player) == (first, other)
+
+
+async def test_a_refused_answer_is_told_and_asked_for_again() -> None:
+    game = RecordedGame(setup("refused"))
+    answers = [do.Buy(), do.Roll()]
+    screen = Screen(game, {}, lambda decision, player: answers.pop(0) if answers else None)
+    await screen.play(lambda: screen.shown == 1)
+    assert screen.refusals == ["NotNow"]
+    assert [step.action for step in game.steps] == [do.Roll()]
+
+
+async def test_only_the_first_of_two_answers_counts() -> None:
+    game = RecordedGame(setup("twice"))
+    first = game.game.state.turn
+    screen = Screen(game, {})
+
+    def answer_twice(decision: Any, player: int) -> None:
+        if not game.steps:
+            screen.loop.answer(player, do.Roll())
+            screen.loop.answer(player, do.Resign())
+
+    screen.person = answer_twice
+    await screen.play(lambda: len(screen.asked) == 2)
+    assert [(step.player, step.action) for step in game.steps] == [(first, do.Roll())]
 
 
 async def test_a_bot_that_cheats_is_a_mistake() -> None:
-    class Cheat:
-        def answer(self, game: Any, player: int) -> Any:
-            return do.Bid(1_000_000)
-
+    game = RecordedGame(setup("cheat"))
     with pytest.raises(ValueError, match="NotNow"):
-        await Table(RecordedGame(setup("cheat")), [BotSeat({0: Cheat(), 1: Cheat(), 2: Cheat()})], Watcher()).play()
+        await Screen(game, dict.fromkeys(range(3), Says(do.Bid(1_000_000)))).loop.run()
+    assert not game.steps
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+async def test_a_bot_sees_what_a_person_sees_and_can_spoil_only_that(name: str) -> None:
+    game = RecordedGame(setup("seen", 3, name))
+    play(game, 20)
+    before = mark(game)
+    seen: list[Any] = []
+
+    class Spoiler:
+        def answer(self, game: Any, player: int) -> Any:
+            seen.append(game)
+            assert game.decision is not None
+            game.state.names = ()
+            game.state.luck.skip(100)
+
+    real = game.game.state
+    screen = Screen(game, {0: Spoiler(), 1: Spoiler(), 2: Spoiler()})
+    await screen.play(lambda: len(seen) == 3)
+    assert mark(game) == before
+    for shown in seen:
+        assert shown.state.turn == real.turn
+        assert shown.state.luck.seed != game.setup.seed
+        if name == "classic":
+            assert shown.state.decks == [sorted(deck) for deck in real.decks] != real.decks
+
+
+async def test_held_bots_wait() -> None:
+    game = RecordedGame(setup("held"))
+    screen = Screen(game, bots(0, 1, 2))
+    screen.loop.hold()
+    running = asyncio.ensure_future(screen.loop.run())
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert not game.steps
+    screen.loop.go_on()
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert game.steps
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
 
 
 async def test_a_failed_save_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,25 +213,60 @@ async def test_a_failed_save_asks_again(monkeypatch: pytest.MonkeyPatch) -> None
 
     append = game.journal.append
     monkeypatch.setattr(game.journal, "append", fail)
-    watcher = await playing(game, [bots(0, 1, 2)], 5)
-    assert len(watcher.failures) == 3
-    assert len(watcher.shown) == len(game.steps) >= 5
+    screen = Screen(game, bots(0, 1, 2))
+    await screen.play(lambda: screen.shown == 5)
+    assert len(screen.failures) == 3
+    assert len(game.steps) == 5
 
 
 async def test_undo_from_outside_changes_the_question() -> None:
     game = RecordedGame(setup("outside"))
     play(game, 10)
-    person = Person()
-    seats: list[Seat] = [person]
-    table = Table(game, seats, Watcher())
-    running = asyncio.ensure_future(table.play())
-    await asyncio.sleep(0.01)
-    game.undo(consent=True)
-    table.ask_again()
-    await asyncio.sleep(0.01)
-    assert (person.asked, person.cancelled) == (2, 1)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    asked: list[Any] = []
+    screen = Screen(game, {}, lambda decision, player: asked.append(decision))
+
+    def undo() -> bool:
+        if asked and len(game.steps) == 10:
+            game.undo(consent=True)
+            screen.loop.ask_again()
+        return len(asked) > 1
+
+    await screen.play(undo)
+    assert asked[0] is not asked[1] is game.decision
+    assert len(game.steps) == 9
+
+
+@pytest.mark.parametrize("by", ["person", "bot"])
+async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
+    game = RecordedGame(setup("overtaken"))
+    first = game.game.state.turn
+    game.apply(first, do.Roll())
+    while game.decision.kind != "roll":  # to the turn of the next player, who could roll as the first one did
+        play(game, 1)
+    done = len(game.steps)
+    late = game.game.state.turn
+
+    def undo() -> None:
+        game.undo(done, consent=True)
+        screen.loop.ask_again()
+
+    class Late:
+        def answer(self, seen: Any, player: int) -> Any:
+            if len(game.steps) != done or player != late:
+                return None
+            asyncio.get_running_loop().call_soon(undo)
+            return do.Resign()
+
+    def answer(decision: Any, player: int) -> Any:
+        if len(game.steps) == done:
+            asyncio.get_running_loop().call_soon(undo)
+            return do.Resign()
+        return None
+
+    screen = Screen(game, {late: Late()} if by == "bot" else {}, answer if by == "person" else None)
+    await screen.play(lambda: not game.steps and len(screen.asked) > (by == "person"))
+    assert not game.steps
+    assert not game.game.state.left
 
 
 def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:

@@ -16,7 +16,17 @@ _ASKS: dict[str, type[Decision]] = {PLACING: PlaceDecision, TURN: TurnDecision, 
 
 
 class SetupError(ValueError):
-    """A game that cannot be started; the message says why."""
+    """A game that cannot be started: `problem` names what is wrong, `facts` go with it."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(f"{problem} {facts}" if facts else problem)
+        self.problem, self.facts = problem, facts
+
+
+SETUP_PROBLEMS = (
+    "not_a_box", "not_names", "not_a_seed", "number_of_players", "same_name", "no_such_civilization",
+    "one_civilization_each",
+)  # fmt: skip
 
 
 class Game:
@@ -89,24 +99,25 @@ def _chosen(board: Board, settings: Settings, players: int, chosen: tuple[int, .
     if chosen is None:
         unknown = [name for name in settings.civilizations if name not in board.civilizations]
         if unknown:
-            raise SetupError(f"this box holds no civilization called {unknown[0]}")
+            raise SetupError("no_such_civilization", name=unknown[0])
         chosen = tuple(map(board.civilizations.index, settings.civilizations)) or tuple(range(players))
     if len(chosen) != players or len(set(chosen)) < players:
-        raise SetupError("each player takes a different civilization")
-    if not all(type(number) is int and 0 <= number < len(board.civilizations) for number in chosen):
-        raise SetupError("this box holds no such civilization")
+        raise SetupError("one_civilization_each")
+    for number in chosen:
+        if type(number) is not int or not 0 <= number < len(board.civilizations):
+            raise SetupError("no_such_civilization", name=number)
     return chosen
 
 
 def _check_setup(board: object, settings: object, names: object, seed: object) -> None:
     """Whether these can be what they are called."""
     if not isinstance(board, Board) or not isinstance(settings, Settings):
-        raise SetupError("a game needs a board and settings")
+        raise SetupError("not_a_box")
     if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
-        raise SetupError("players are given as a tuple of names")
+        raise SetupError("not_names")
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise SetupError(f"{len(names)} players: {LEAST_PLAYERS} to {MOST_PLAYERS} can play")
+        raise SetupError("number_of_players", count=len(names), fewest=LEAST_PLAYERS, most=MOST_PLAYERS)
     if len(set(names)) < len(names):
-        raise SetupError("two players have the same name")
+        raise SetupError("same_name")
     if not is_seed(seed):
-        raise SetupError("the seed is a printable text of up to 200 characters")
+        raise SetupError("not_a_seed")

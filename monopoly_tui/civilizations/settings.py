@@ -10,11 +10,14 @@ FIRST_SEAT, DRAWN = "first_seat", "drawn"
 
 
 class SettingsError(ValueError):
-    """A setting that does not exist, or a value it cannot take; `key` names it, `expected` says what would do."""
+    """A setting that does not exist, or a value it cannot take: `problem` names what is wrong, `facts` go with it."""
 
-    def __init__(self, key: str, value: object, expected: str) -> None:
-        super().__init__(f"{key}: {value!r} is not {expected}")
-        self.key, self.value, self.expected = key, value, expected
+    def __init__(self, key: str, value: object, problem: str, **facts: object) -> None:
+        super().__init__(f"{key}: {value!r}: {problem} {facts}" if facts else f"{key}: {value!r}: {problem}")
+        self.key, self.value, self.problem, self.facts = key, value, problem, facts
+
+
+SETTINGS_PROBLEMS = ("unknown", "not_one_of", "not_a_list", "not_different")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +35,22 @@ class Settings:
         values: dict[str, Any] = {}
         for key, value in rules.items():
             if key not in _CHECKS:
-                raise SettingsError(key, value, "a setting this game knows")
+                raise SettingsError(key, value, "unknown")
             values[key] = _CHECKS[key](key, value)
         return replace(self, **values)
 
 
 def _begins(key: str, value: object) -> str:
     if value not in (FIRST_SEAT, DRAWN):
-        raise SettingsError(key, value, f"{FIRST_SEAT} or {DRAWN}")
+        raise SettingsError(key, value, "not_one_of", words=(FIRST_SEAT, DRAWN))
     return str(value)
 
 
 def _civilizations(key: str, value: object) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
-        raise SettingsError(key, value, "a list of civilizations, one for each seat")
+        raise SettingsError(key, value, "not_a_list")
     if len(set(value)) < len(value):
-        raise SettingsError(key, value, "a list of different civilizations")
+        raise SettingsError(key, value, "not_different")
     return tuple(value)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from itertools import zip_longest
 
@@ -12,7 +13,7 @@ from monopoly_tui.language import speak_for, wish_for
 
 from .argparse_words import translate_argparse
 from .failure import FAILED, CannotDo, complaint
-from .options import build_parser
+from .options import EVERYWHERE, build_parser
 
 ABOUT_THE_PROGRAM = ("-h", "--help", "--version")
 INTERRUPTED = 128 + 2
@@ -21,11 +22,10 @@ INTERRUPTED = 128 + 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    trouble = _choose_language(given)
+    config, trouble = _configured()
+    _choose_language(given, config)
     translate_argparse()
-    if not given or (given[0].startswith("-") and given[0] not in ABOUT_THE_PROGRAM):
-        given.insert(0, "play")
-    options = build_parser().parse_args(given)
+    options = build_parser().parse_args(_command_first(given), Namespace(config=config))
     try:
         if trouble is not None:
             raise CannotDo(str(trouble))
@@ -43,20 +43,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _choose_language(given: Sequence[str]) -> ConfigError | None:
-    """Speak the right language before the options are read, since their help is in it too; what is wrong with the
-    configuration, to be told once the help has had its chance."""
-    trouble, config = None, Config()
+def _command_first(given: Sequence[str]) -> list[str]:
+    """The words with the command before its options; where there is none, they are about a game to play."""
+    at = 0
+    while at < len(given) and (option := given[at].partition("=")[0]) in EVERYWHERE:
+        at += 2 if EVERYWHERE[option] and "=" not in given[at] else 1
+    if at < len(given) and (not given[at].startswith("-") or given[at] in ABOUT_THE_PROGRAM):
+        return [given[at], *given[:at], *given[at + 1 :]]
+    return ["play", *given]
+
+
+def _configured() -> tuple[Config, ConfigError | None]:
+    """The configuration, and what is wrong with it, to be told once the help has had its chance."""
     try:
-        config = read_config()
+        return read_config(), None
     except ConfigError as error:
-        trouble = error
+        return Config(), error
+
+
+def _choose_language(given: Sequence[str], config: Config) -> None:
+    """Speak the right language before the options are read, since their help is in it too."""
     wish_for(_value(given, "--lang"), config.language)
     edition = _value(given, "--edition")
     # Otherwise the box is opened once only, when the game starts: that takes longer than its first picture may take.
     if edition and any(word in ABOUT_THE_PROGRAM for word in given):
         speak_for(_language_of(edition))
-    return trouble
 
 
 def _value(given: Sequence[str], option: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from monopoly_tui import words
-from monopoly_tui.words import N_
+from monopoly_tui.words import N_, _
 
 SENTENCES = (
     N_("usage: "),
@@ -28,6 +28,14 @@ SENTENCES = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)"),
 )
+
+
+def whole_number(text: str) -> int:
+    """A number that was given; argparse itself would only name the type it expects."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(_("“{text}” is not a whole number").format(text=text)) from None
 
 
 def translate_argparse() -> None:

@@ -5,14 +5,29 @@ from __future__ import annotations
 import argparse
 
 from monopoly_tui import __version__
-from monopoly_tui.editions import command_line as editions
+from monopoly_tui.config import THEMES
 from monopoly_tui.words import _, find_language, languages
 
-from . import saved, simulating, starting
+from . import editions, resuming, saved, simulating, starting
 from .failure import PROGRAM, Parser
 
 LONGEST = 6000
 """Minutes that a game may be limited to."""
+
+EVERYWHERE = {
+    "--lang": True,
+    "--plain": False,
+    "--ascii": False,
+    "--no-ascii": False,
+    "--animation": False,
+    "--no-animation": False,
+    "--handover": False,
+    "--no-handover": False,
+    "--bell": False,
+    "--no-bell": False,
+    "--theme": True,
+}
+"""Options that may also stand before the command, and whether a value follows."""
 
 
 def build_parser() -> Parser:
@@ -35,7 +50,7 @@ def build_parser() -> Parser:
     resume = commands.add_parser("resume", parents=[screen], help=_("go on with a saved game"))
     resume.add_argument("name", nargs="?", metavar=_("NAME"), help=_("which one; without it the last one played"))
     resume.add_argument("--recover", action="store_true", help=_("play on from before the damage in a damaged game"))
-    resume.set_defaults(run=starting.resume)
+    resume.set_defaults(run=resuming.resume)
 
     language = _language_option()
     replay = commands.add_parser("replay", parents=[screen], help=_("watch a saved game again from its beginning"))
@@ -71,14 +86,18 @@ def _screen_options() -> Parser:
     options.add_argument(
         "--plain", action="store_true", help=_("play line by line, for screen readers and simple terminals")
     )
-    options.add_argument("--ascii", action="store_true", help=_("draw with plain letters only"))
-    options.add_argument("--no-animation", action="store_true", help=_("move everything at once"))
-    options.add_argument("--handover", action="store_true", help=_("wait for a key before the next player is asked"))
-    options.add_argument("--bell", action="store_true", help=_("ring when the next player is asked"))
+    switches = {
+        "--ascii": _("draw with plain letters only"),
+        "--animation": _("let dice tumble and tokens walk"),
+        "--handover": _("wait for a key before the next player is asked"),
+        "--bell": _("ring when the next player is asked"),
+    }
+    for option, told in switches.items():
+        # What is not said here is as it is configured, so each must be able to say no as well.
+        options.add_argument(option, action=argparse.BooleanOptionalAction, help=told)
     options.add_argument(
         "--theme",
-        choices=("edition", "light", "dark", "plain"),
-        default="edition",
+        choices=THEMES,
         help=_("the colours: the edition's own, light, dark, or the sixteen of a plain terminal"),
     )
     return options

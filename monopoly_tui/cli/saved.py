@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 from monopoly_tui.language import speak_for
 from monopoly_tui.words import _, system_reason, visible
 
-from .failure import CannotDo
+from .failure import PROGRAM, CannotDo
 from .starting import is_plain, look_options
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.play.history import History
+    from monopoly_tui.play.saves import SaveInfo
 
 
 def saves(options: Namespace) -> int:
     """List the saved games."""
     from monopoly_tui.play.errors import PlayError
     from monopoly_tui.play.saves import SaveFolder
-    from monopoly_tui.tui.screens.when import when
 
     try:
         with SaveFolder() as folder:
@@ -33,17 +33,24 @@ def saves(options: Namespace) -> int:
     if not games:
         print(_("There are no saved games."))
     for game in games:
-        if game.trouble:
-            print(_("{name}: {trouble}").format(name=game.name, trouble=visible(game.trouble)))
-            continue
-        sentence = (
-            _("{name}: {edition}, {players}, over in round {round}, {when}")
-            if game.over
-            else _("{name}: {edition}, {players}, round {round}, {when}")
-        )
-        players, then = ", ".join(game.players), when(game.last_played)
-        print(sentence.format(name=game.name, edition=game.edition, players=players, round=game.round, when=then))
+        print(_in_words(game))
     return 0
+
+
+def _in_words(game: SaveInfo) -> str:
+    """A saved game on a line: what it is, or what is wrong with it and what helps."""
+    from monopoly_tui.tui.screens.when import when
+
+    if game.trouble:
+        told = _("{name}: {trouble}").format(name=game.name, trouble=visible(game.trouble))
+        if not game.recoverable:
+            return told
+        command = f"{PROGRAM} resume --recover {game.name}"
+        return _("{what} “{command}” plays on from before that.").format(what=told, command=command)
+    facts = [game.edition, ", ".join(game.players), game.how_far()]
+    if game.last_played:
+        facts.append(when(game.last_played))
+    return f"{game.name}: {', '.join(facts)}"
 
 
 def replay(options: Namespace) -> int:
@@ -92,14 +99,15 @@ def _is_file(named: str) -> bool:
 
 
 def _read_history(path: Path) -> History:
-    """A game from any file. Raises SaveDamaged or CannotDo."""
+    """A game from any file. Raises SaveDamaged, UnsafePath or CannotDo."""
     from monopoly_tui.play.errors import SETUP, Damage, SaveDamaged
+    from monopoly_tui.play.folder import read_file
     from monopoly_tui.play.history import History, retrace
-    from monopoly_tui.play.journal import read
-    from monopoly_tui.play.setup import decode_setup
+    from monopoly_tui.play.journal import LARGEST, read
+    from monopoly_tui.play.setup import SetupRefused, decode_setup
 
     try:
-        reading = read(path.read_bytes())
+        reading = read(read_file(path, LARGEST))
     except OSError as error:
         raise CannotDo(_("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))) from error
     if reading.damage or reading.header is None:
@@ -107,7 +115,8 @@ def _read_history(path: Path) -> History:
     try:
         history = History(decode_setup(reading.header))
     except ValueError as error:
-        raise SaveDamaged(path, Damage(1, SETUP, str(error)), None) from error
+        why = error.why if isinstance(error, SetupRefused) else SETUP
+        raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
     damage = retrace(history, reading.done)[1]
     if damage:
         raise SaveDamaged(path, damage, None)

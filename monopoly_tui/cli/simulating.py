@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from monopoly_tui.words import _, decimal, number
+from monopoly_tui.words import _, decimal, ngettext, number
 
+from .argparse_words import whole_number
 from .failure import CannotDo
 from .starting import bot_kinds
 
@@ -20,40 +21,51 @@ MOST_GAMES = 1_000_000
 def add_options(command: argparse.ArgumentParser) -> None:
     """What can be said of the games."""
     command.add_argument("--edition", default="classic", metavar=_("EDITION"), help=_("the box to play"))
-    command.add_argument("--games", type=int, default=100, metavar=_("NUMBER"), help=_("how many games"))
-    command.add_argument("--bots", nargs="+", default=["simple"] * 4, metavar=_("BOT"), help=_("the kind of each bot"))
-    command.add_argument("--rounds", type=int, default=1000, metavar=_("NUMBER"), help=_("stop a game after so many"))
+    command.add_argument("--games", type=whole_number, default=100, metavar=_("NUMBER"), help=_("how many games"))
+    command.add_argument(
+        "--bots", nargs="+", default=["4"], metavar=_("BOT"), help=_("how many bots play, or the kind of each")
+    )
+    command.add_argument(
+        "--rounds", type=whole_number, default=1000, metavar=_("NUMBER"), help=_("stop a game after so many")
+    )
     command.add_argument("--seed", default="simulation", metavar=_("TEXT"), help=_("where the luck comes from"))
 
 
 def simulate(options: Namespace) -> int:
     """Play the games and print the tally."""
-    from monopoly_tui.bots import make_bot
-    from monopoly_tui.editions import EditionError, find_edition
-    from monopoly_tui.engine.game import Game, SetupError
-    from monopoly_tui.narration import explain_setup
+    from monopoly_tui.bots import bots_of
+    from monopoly_tui.editions import EditionError, find_box
+    from monopoly_tui.narration import CANNOT_START, explain_setup
     from monopoly_tui.play.simulate import simulate as play_many
+    from monopoly_tui.play.wishes import WrongNumber, check_number
 
     if not 0 < options.games <= MOST_GAMES or options.rounds < 1:
         raise CannotDo(_("At least one game of at least one round is needed."))
     try:
-        edition = find_edition(options.edition)
-        kinds = bot_kinds(options.bots) or ()
+        box = find_box(options.edition)
+        kinds = bot_kinds(options.bots, box.game) or ()
+        check_number(box, len(kinds))
         names = tuple(f"{number + 1} {kind}" for number, kind in enumerate(kinds))
         began = time.perf_counter()
         tally = play_many(
-            lambda seed: Game.new(edition.board, edition.settings, names, seed),
-            lambda seed: [make_bot(kind, f"{seed} {number}") for number, kind in enumerate(kinds)],
+            box,
+            names,
+            lambda seed: bots_of(dict(enumerate(kinds)), seed),
             games=options.games,
             seed=options.seed,
             most_rounds=options.rounds,
         )
     except EditionError as error:
         raise CannotDo(str(error.problems[0])) from error
-    except SetupError as error:
+    except WrongNumber as error:
+        raise CannotDo(error.sentence()) from error
+    except CANNOT_START as error:
         raise CannotDo(explain_setup(error)) from error
     seconds = time.perf_counter() - began
-    print(_("{games} games, {finished} played to their end").format(games=tally.games, finished=tally.finished))
+    told = ngettext(
+        "{games} game, {finished} played to its end", "{games} games, {finished} played to their end", tally.games
+    )
+    print(told.format(games=number(tally.games), finished=number(tally.finished)))
     print(_("{rounds} rounds a game on average").format(rounds=decimal(tally.rounds / tally.games, 1)))
     print(_("{turns} turns a second").format(turns=number(round(tally.turns / seconds))))
     for seat, name in enumerate(names):

@@ -1,4 +1,4 @@
-"""Starts and resumes games, on the screen or line by line."""
+"""Starts games, on the screen or line by line."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, THEME
 from monopoly_tui.language import speak_for
 from monopoly_tui.words import _
 
@@ -17,12 +18,11 @@ from .failure import CannotDo
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from monopoly_tui.bots import Bot
     from monopoly_tui.play.errors import CannotSave
-    from monopoly_tui.play.plain.setup import Wishes
     from monopoly_tui.play.recorded import RecordedGame
     from monopoly_tui.play.saves import SaveFolder
     from monopoly_tui.play.setup import Setup
+    from monopoly_tui.play.wishes import Wishes
     from monopoly_tui.tui.opening import Opening
     from monopoly_tui.tui.options import Options
 
@@ -36,7 +36,7 @@ def play(options: Namespace) -> int:
         if _game(options.edition) != PROPERTY:
             raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
         setup = _agreed(_wishes(options), ask=True)
-        return _play_saved(lambda folder: folder.start(setup), lambda: _in_memory(setup))
+        return play_saved(lambda folder: folder.start(setup), lambda: _in_memory(setup))
     from monopoly_tui.tui.app import run
 
     return run(look_options(options), lambda: _beginning(options))
@@ -46,25 +46,6 @@ def _says_anything(options: Namespace) -> bool:
     """Whether anything about the game is chosen already."""
     said = (options.edition, options.players, options.bots, options.seed, options.rule, options.time_limit)
     return options.short_game or any(said)
-
-
-def resume(options: Namespace) -> int:
-    """Go on with a saved game."""
-
-    def go_on(folder: SaveFolder) -> RecordedGame:
-        name = options.name
-        if name is None:
-            last = folder.last()
-            if last is None:
-                raise CannotDo(_("There is no saved game to go on with."))
-            name = last.name
-        return folder.recover(name) if options.recover else folder.resume(name)
-
-    if is_plain(options):
-        return _play_saved(go_on)
-    from monopoly_tui.tui.app import run
-
-    return run(look_options(options), lambda: _resumed(go_on))
 
 
 def is_plain(options: Namespace) -> bool:
@@ -86,23 +67,25 @@ def is_plain(options: Namespace) -> bool:
 def _wishes(options: Namespace) -> Wishes:
     """What the options say of the game."""
     from monopoly_tui.engine.luck import is_seed
-    from monopoly_tui.play.plain.console import NotUnderstood
-    from monopoly_tui.play.plain.setup import Wishes, read_rule
+    from monopoly_tui.play.typed import NoSuchRule, read_rule
+    from monopoly_tui.play.wishes import Wishes
 
-    try:
-        rules = dict(read_rule(rule) for rule in options.rule)
-    except NotUnderstood as error:
-        raise CannotDo(str(error)) from error
+    game = _game(options.edition)
+    typed = [*options.rule]
     if options.short_game:
-        rules["short_game"] = True
+        typed.append("short_game")
     if options.time_limit is not None:
-        rules["time_limit"] = options.time_limit
+        typed.append(f"time_limit={options.time_limit}")
+    try:
+        rules = dict(read_rule(rule, game) for rule in typed)
+    except NoSuchRule as error:
+        raise CannotDo(error.sentence()) from error
     if options.seed is not None and not is_seed(options.seed):
         raise CannotDo(_("A seed is a printable text of at most 200 letters."))
     names = options.players and tuple(name for word in options.players for name in word.split(",") if name.strip())
     # Whoever has chosen anything about the game is not asked about its rules as well.
     chosen = rules or options.edition or options.players or options.bots
-    bots = bot_kinds(options.bots, _game(options.edition))
+    bots = bot_kinds(options.bots, game)
     return Wishes(options.edition, names, bots, rules if chosen else None, options.seed)
 
 
@@ -140,12 +123,11 @@ def bot_kinds(given: Sequence[str] | None, game: str = PROPERTY) -> tuple[str, .
 def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
     """The game that is agreed on; what is still open is asked, or as usual."""
     from monopoly_tui.editions import EditionError
-    from monopoly_tui.engine.game import SetupError
-    from monopoly_tui.engine.settings import SettingsError
-    from monopoly_tui.narration import explain_setup
-    from monopoly_tui.play.names import NameRefused
-    from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
-    from monopoly_tui.play.plain.setup import Questions, set_up
+    from monopoly_tui.narration import CANNOT_START, explain_setup
+    from monopoly_tui.play.errors import PlayError
+    from monopoly_tui.play.plain.console import Console, InputEnded
+    from monopoly_tui.play.plain.questions import Questions
+    from monopoly_tui.play.wishes import set_up
 
     try:
         setup = set_up(Questions(Console(sys.stdin, sys.stdout), wishes).ask() if ask else wishes)
@@ -154,10 +136,10 @@ def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
         raise CannotDo(_("The questions before the game were not answered.")) from error
     except EditionError as error:
         raise CannotDo(str(error.problems[0])) from error
-    except (SetupError, SettingsError) as error:
+    except CANNOT_START as error:
         raise CannotDo(explain_setup(error)) from error
-    except (NameRefused, NotUnderstood) as error:
-        raise CannotDo(str(error)) from error
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
     return setup
 
 
@@ -181,27 +163,18 @@ def _beginning(options: Namespace) -> Opening:
         return Opening(first, no_folder=error)
 
 
-def _resumed(opened: Callable[[SaveFolder], RecordedGame]) -> Opening:
-    """A game opened in the folder of saved games."""
-    from monopoly_tui.play.errors import PlayError
-    from monopoly_tui.play.saves import SaveFolder
-    from monopoly_tui.tui.opening import Opening
-
-    try:
-        folder = SaveFolder()
-        return Opening(opened(folder), folder)
-    except PlayError as error:
-        raise CannotDo(error.sentence()) from error
-
-
 def look_options(options: Namespace) -> Options:
-    """What the options say of the screen."""
+    """What the options say of the screen, and where they say nothing, the configuration."""
     from monopoly_tui.tui.options import Options
 
-    return Options(options.theme, options.ascii, not options.no_animation, options.handover, options.bell)
+    def chosen(name: str) -> Any:
+        said = getattr(options, name)
+        return getattr(options.config, name) if said is None else said
+
+    return Options(chosen(THEME), chosen(ASCII), chosen(ANIMATION), chosen(HANDOVER), chosen(BELL))
 
 
-def _play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[], RecordedGame] | None = None) -> int:
+def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[], RecordedGame] | None = None) -> int:
     """Open a game in the folder of saved games, and play it line by line.
 
     Where games cannot be saved, `unsaved` makes one that is not, if the players agree.
@@ -242,16 +215,8 @@ def _agree_to_lose(trouble: CannotSave) -> bool:
         return False
 
 
-def _bots_of(game: RecordedGame) -> dict[int, Bot]:
-    """The bots that sit at a table; each has luck of its own, which never touches the dice."""
-    from monopoly_tui.bots import make_bot
-    from monopoly_tui.play.setup import PERSON
-
-    seats = enumerate(player.seat for player in game.setup.players)
-    return {number: make_bot(seat, f"{game.setup.seed} {number}") for number, seat in seats if seat != PERSON}
-
-
 def _play_plain(game: RecordedGame) -> int:
+    from monopoly_tui.bots import bots_of
     from monopoly_tui.editions import Edition
     from monopoly_tui.play.hangup import HangUp
     from monopoly_tui.play.plain import play_plain
@@ -260,4 +225,4 @@ def _play_plain(game: RecordedGame) -> int:
         raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
     if sys.stdin.isatty():
         HangUp().watch()
-    return play_plain(game, _bots_of(game), sys.stdin, sys.stdout)
+    return play_plain(game, bots_of(game.setup.bots, game.setup.seed), sys.stdin, sys.stdout)

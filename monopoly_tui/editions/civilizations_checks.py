@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from monopoly_tui.civilizations.board import FIRST_PAWNS, PAWNS, steps_from
-from monopoly_tui.words import _
+from monopoly_tui.words import _, ngettext
 
 from .header import check_contrast, check_header
 from .problems import quoted, suggested
@@ -100,11 +100,14 @@ def _lands(civilizations: Entries, spaces: Entries, report: Report) -> None:
         chips = sum(space.get("chip", False) for space in own)
         if chips != 1:
             report.add(("civilizations", index), _("{count} chip spaces; expected exactly one").format(count=chips))
-        if len(own) - chips < len(FIRST_PAWNS):
-            what = _("{count} spaces without chips; expected at least {least}").format(
-                count=len(own) - chips, least=len(FIRST_PAWNS)
+        plain_spaces = len(own) - chips
+        if plain_spaces < len(FIRST_PAWNS):
+            what = ngettext(
+                "{count} space without chips; expected at least {least}",
+                "{count} spaces without chips; expected at least {least}",
+                plain_spaces,
             )
-            report.add(("civilizations", index), what)
+            report.add(("civilizations", index), what.format(count=plain_spaces, least=len(FIRST_PAWNS)))
 
 
 def _places(plain: Plain, report: Report) -> None:

@@ -12,6 +12,7 @@ from monopoly_tui.words import _, number
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name
 from .tree import ListNode, MapNode, Node, TextNode
+from .yaml_words import in_words
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12
@@ -37,7 +38,8 @@ def read_document(raw: bytes, file: str) -> Node:
     except yaml.MarkedYAMLError as error:
         raise EditionError([_syntax_problem(error, text, file)]) from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        raise _refused(file, 1, 1, _("not readable: {reason}").format(reason=_first_line(error)), "yaml") from None
+        reason = in_words(_first_line(error)) or _("syntax error")
+        raise _refused(file, 1, 1, _("not readable: {reason}").format(reason=reason), "yaml") from None
     if root is None:
         raise _refused(file, 1, 1, _("the file is empty"))
     problems: list[Problem] = []
@@ -145,17 +147,18 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     mark = error.problem_mark or error.context_mark
     end = _position(text)  # the parser counts a line more if the last one does not end
     place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
-    what = _first_line(error.problem or error.context or _("syntax error"))
-    if error.context and error.context_mark and error.context is not error.problem:
+    what = in_words(_first_line(error.problem or error.context or "")) or _("syntax error")
+    context = in_words(error.context or "")
+    if context and error.context_mark and error.context is not error.problem:
         what = _("{what} ({context} that begins in line {line})").format(
-            what=what, context=error.context, line=error.context_mark.line + 1
+            what=what, context=context, line=error.context_mark.line + 1
         )
     return Problem(place, "yaml", what)
 
 
 def _first_line(message: object) -> str:
     lines = str(message).splitlines()
-    return lines[0][:200] if lines else type(message).__name__
+    return lines[0][:200] if lines else ""
 
 
 def _position(before: str) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from .problems import EditionError, Place, Problem, quoted, suggested
 VARIABLE = "MONOPOLY_TUI_EDITIONS"
 APPLICATION = "monopoly-tui"
 SUFFIX = ".yaml"
+SCHEMA = "edition.schema.json"
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,29}")
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SHIPPED = (_PACKAGE / "_editions", _PACKAGE.parent / "editions")
@@ -45,6 +46,11 @@ def is_id(text: str) -> bool:
 def is_shipped(path: Path) -> bool:
     """Whether a file came with the program, which does not change while it runs."""
     return path.parent in _SHIPPED
+
+
+def schema_file() -> Path | None:
+    """Where the JSON schema lies that came with the program."""
+    return next((path for folder in _SHIPPED if (path := folder / SCHEMA).is_file()), None)
 
 
 def list_editions() -> list[Found]:

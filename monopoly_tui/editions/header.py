@@ -25,6 +25,7 @@ TERM = Record({"one": Field(Text(40)), "many": Field(Text(40))}, bare=("one", "m
 SHADES = ("background", "surface", "text", "accent", "card", "card_text")
 READABLE = (("text", "background"), ("text", "surface"), ("card_text", "card"))
 LEAST_CONTRAST = 4.5
+LONGEST_TITLE = 40
 
 THEME = Record({"dark": Field(Flag()), **{shade: Field(Record(PAINT, called=N_("a color"))) for shade in SHADES}})
 
@@ -32,7 +33,7 @@ THEME = Record({"dark": Field(Flag()), **{shade: Field(Record(PAINT, called=N_("
 def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
     """The fields every document begins with."""
     return {
-        "title": Field(Text(40), "what the box is called"),
+        "title": Field(Text(LONGEST_TITLE), "what the box is called"),
         "language": Field(LANGUAGE, "the language of the texts"),
         "introduction": Field(Text(lines=20, chars=600), "a paragraph or two for the picker"),
         "game": Field(Choice(games), "the rules that read the rest of the file", required=False),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from monopoly_tui.words import _
+from monopoly_tui.words import _, system_reason
 
 from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id, is_shipped
@@ -143,8 +143,8 @@ def _read(path: Path) -> bytes:
             raise _unreadable(path, _("not a file") if path.exists() else _("there is no such file"))
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise _unreadable(path, _("cannot be read: {reason}").format(reason=error)) from None
+    except OSError as error:
+        raise _unreadable(path, _("cannot be read: {reason}").format(reason=system_reason(error))) from None
 
 
 def _unreadable(path: Path, what: str) -> EditionError:

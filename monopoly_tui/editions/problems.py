@@ -81,7 +81,7 @@ def quoted(value: object) -> str:
     text = str(value)
     if len(text) > LONGEST_QUOTE:
         text = text[: LONGEST_QUOTE - 1] + "…"
-    return json.dumps(text, ensure_ascii=not text.isprintable())
+    return _('"{text}"').format(text=json.dumps(text, ensure_ascii=not text.isprintable())[1:-1])
 
 
 def suggested(what: str, word: str, known: Iterable[str], *, listing: int = 12) -> str:

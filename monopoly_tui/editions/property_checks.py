@@ -12,7 +12,7 @@ from typing import Any
 
 from monopoly_tui.engine.board import GO, STREET, TRANSPORT
 from monopoly_tui.engine.settings import Settings
-from monopoly_tui.words import _
+from monopoly_tui.words import _, ngettext
 
 from .effects import DECKS
 from .header import check_header
@@ -100,10 +100,12 @@ def _lots(plain: Plain, report: Report) -> None:
         count = sizes[group.get("id", "")]
         if "id" in group and spaces and count not in LOTS_IN_GROUP:
             least, most = LOTS_IN_GROUP[0], LOTS_IN_GROUP[-1]
-            what = _("the group {name} has {count} lots; expected {least} to {most}").format(
-                name=quoted(group["id"]), count=count, least=least, most=most
+            what = ngettext(
+                "the group {name} has {count} lot; expected {least} to {most}",
+                "the group {name} has {count} lots; expected {least} to {most}",
+                count,
             )
-            report.add(("groups", index), what)
+            report.add(("groups", index), what.format(name=quoted(group["id"]), count=count, least=least, most=most))
 
 
 def _lot(space: Plain, kind: str | None, size: int, at: FieldPath, report: Report) -> None:
@@ -113,16 +115,24 @@ def _lot(space: Plain, kind: str | None, size: int, at: FieldPath, report: Repor
     for name in needed:
         if name not in space and not _reported(report, (*at, name)):
             report.add((*at, name), _("missing; a lot has it"))
+    rents = space.get("rents", ())
     if kind in (None, STREET):
         expected = STREET_RENTS
-        what = _("{count} rents; expected {expected}, as many as a street has (bare, 1 to 4 houses, hotel)")
+        what = ngettext(
+            "{count} rent; expected {expected}, as many as a street has (bare, 1 to 4 houses, hotel)",
+            "{count} rents; expected {expected}, as many as a street has (bare, 1 to 4 houses, hotel)",
+            len(rents),
+        )
     else:
         expected = size
-        what = _("{count} rents; expected {expected}, as many as the group has lots")
+        what = ngettext(
+            "{count} rent; expected {expected}, as many as the group has lots",
+            "{count} rents; expected {expected}, as many as the group has lots",
+            len(rents),
+        )
         for name in ("house_cost", "power"):
             if name in space:
                 report.add((*at, name), _("only a street has this, and the group is {kind}").format(kind=kind))
-    rents = space.get("rents", ())
     if kind and rents and len(rents) != expected:
         report.add((*at, "rents"), what.format(count=len(rents), expected=expected))
     for index, (low, high) in enumerate(_pairs(rents)):

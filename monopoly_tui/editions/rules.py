@@ -6,13 +6,14 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, cast
 
+from monopoly_tui.civilizations.settings import SettingsError as CivilizationsSettingsError
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings, SettingsError
 from monopoly_tui.words import N_, _
 
 from .problems import FieldPath, quoted
-from .schema import Choice, Field, Flag, Kind, Record, Text, Whole
+from .schema import MISSING, Choice, Field, Flag, Kind, Record, Text, Whole
 from .tree import MapNode, Node, Report
 
 _OWN = {"deal", "ends", "minutes", "optional"}
@@ -28,7 +29,9 @@ class Ends(Kind):
         return _("{one} or {another}").format(one=self.words.expected(), another="{minutes: 90}")
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
-        return (_MINUTES if isinstance(node, MapNode) else self.words).read(node, path, report)
+        if not isinstance(node, MapNode):
+            return self.words.read(node, path, report)
+        return _MINUTES.read(node, path, report) or MISSING
 
     def schema(self, partial: bool) -> dict[str, Any]:
         return {"anyOf": [self.words.schema(False), _MINUTES.schema(False)]}
@@ -98,7 +101,7 @@ def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
     report.add(path, _("{value} is not {expected}").format(value=quoted(value), expected=expected(error)))
 
 
-def expected(error: SettingsError) -> str:
+def expected(error: SettingsError | CivilizationsSettingsError) -> str:
     """What a setting can be, for one that it cannot be."""
     facts = dict(error.facts)
     if "words" in facts:
@@ -114,5 +117,7 @@ EXPECTED = {
     "not_a_deal": N_("a number of deeds for each, and whether they are paid"),
     "not_an_end": N_("last_standing, first_bankruptcy or a number of minutes"),
     "needs_auctions": N_("possible without auctions"),
+    "not_a_list": N_("a list of civilizations, one for each seat"),
+    "not_different": N_("a list of different civilizations"),
 }
-"""By the problem the engine names."""
+"""By the problem that an engine names."""

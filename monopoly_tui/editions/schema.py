@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.words import N_, _
+from monopoly_tui.words import N_, _, ngettext
 
 from .characters import cells
 from .problems import FieldPath, quoted, suggested
@@ -85,7 +85,8 @@ class Text(Kind):
 
     def schema(self, partial: bool) -> dict[str, Any]:
         known: dict[str, Any] = {"type": "string", "minLength": 1}
-        if self.pattern:
+        # To a schema only ASCII is letters: a pattern with \W would refuse the ö that is one here.
+        if self.pattern and r"\W" not in self.pattern:
             known["pattern"] = f"^(?:{self.pattern})$"
         if self.chars:
             known["maxLength"] = self.chars
@@ -177,7 +178,9 @@ class Items(Kind):
         if not isinstance(node, ListNode):
             return self.refuse(node, path, report)
         if not self.least <= len(node.items) <= self.most:
-            what = _("has {count} entries; expected {expected}")
+            what = ngettext(
+                "has {count} entry; expected {expected}", "has {count} entries; expected {expected}", len(node.items)
+            )
             report.add(path, what.format(count=len(node.items), expected=self.expected()), node.place)
         return [self.of.read(item, (*path, i), report) for i, item in enumerate(node.items)]
 

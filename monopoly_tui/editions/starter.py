@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
+import re
+
+from .finding import schema_file
+from .games import PROPERTY
+from .model import Box
 from .problems import quoted
 
-TEMPLATE = """\
+MODELINE = "# yaml-language-server: $schema="
+"""What editors look for, and the schema after it."""
+
+_MODELINE = re.compile(rf"^{re.escape(MODELINE)}.*\n", re.MULTILINE)
+_TITLE = re.compile(r"^title:.*\n(?!\s*?[ \t]+[^\s#])", re.MULTILINE)
+"""The line with the title, unless the title goes on in the next."""
+
+HEADER = """\
 # An edition of its own. This file is short because it extends another: whatever it does not say stays as it is there.
 # Take the # away from a line to change what it says; `monopoly-tui editions check` tells what is wrong, and where.
 # docs/editions.md explains every field. For a whole board of your own, begin with `editions new --whole`.
 
 extends: {base}
-title: {title}
+{game}title: {title}
 # language: en
 introduction: >-
   Say here in a sentence or two what makes this box a box of its own.
 
 # players: {{min: 2, max: 6}}
 
-# What things are called.
-# words:
-#   house: {{one: cabin, many: cabins}}
-#   hotel: {{one: lodge, many: lodges}}
-
 # Colors twice: for millions of colors and, from a fixed list of names, for sixteen.
 # theme:
 #   background: {{rgb: "#101018", ansi: black}}
+"""
+
+PROPERTY_FIELDS = """
+# What things are called.
+# words:
+#   house: {one: cabin, many: cabins}
+#   hotel: {one: lodge, many: lodges}
 
 # Groups are changed by their id, spaces by their number (GO is 0), tokens by their number (the first is 0).
 # groups:
-#   brown: {{name: the docks, mark: Do}}
+#   brown: {name: the docks, mark: Do}
 # spaces:
-#   1: {{name: Harbor Street, short: Harbor, abbr: Harb}}
-#   39: {{name: Lighthouse Point, short: Lightho, abbr: Ligh, price: 420, mortgage: 210}}
+#   1: {name: Harbor Street, short: Harbor, abbr: Harb}
+#   39: {name: Lighthouse Point, short: Lightho, abbr: Ligh, price: 420, mortgage: 210}
 # tokens:
-#   0: {{name: Sailing Boat, letter: S}}
+#   0: {name: Sailing Boat, letter: S}
 
 # Cards are changed by their id; a text alone changes what the card says, not what it does.
 # decks:
@@ -41,16 +55,31 @@ introduction: >-
 #     name: Tide
 #     cards:
 #       dividend: "The catch was good. Collect $50."
-#       poor_tax: {{text: "A gull took your lunch. Pay $20.", effect: {{pay: 20}}}}
+#       poor_tax: {text: "A gull took your lunch. Pay $20.", effect: {pay: 20}}
 
 # The rules of the box.
 # settings:
 #   salary: 300
 #   starting_cash: 2000
-# notes: {{500: 3, 100: 2, 50: 2, 20: 6, 10: 5, 5: 5, 1: 5}}
+# notes: {500: 3, 100: 2, 50: 2, 20: 6, 10: 5, 5: 5, 1: 5}
 """
 
 
-def starting_point(base: str, title: str) -> str:
+def starting_point(base: Box, title: str) -> str:
     """A commented file that extends `base` and passes the check as it is."""
-    return TEMPLATE.format(base=base, title=quoted(title))
+    usual = base.game == PROPERTY
+    game = "" if usual else f"game: {base.game}\n"  # said again for the sake of editors
+    header = HEADER.format(base=base.id, game=game, title=quoted(title))
+    return _modeline() + header + (PROPERTY_FIELDS if usual else "")
+
+
+def whole_copy(text: str, title: str) -> str:
+    """The text of another edition under a title of its own."""
+    text = _modeline() + _MODELINE.sub("", text, count=1)
+    return _TITLE.sub(lambda _found: f"title: {quoted(title)}\n", text, count=1)
+
+
+def _modeline() -> str:
+    """Tells editors where the schema lies; a URI, since the path may hold a space."""
+    schema = schema_file()
+    return f"{MODELINE}{schema.as_uri()}\n" if schema else ""

@@ -5,8 +5,9 @@ The modules are imported when they are first used: whoever needs only a line mus
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from monopoly_tui.lazy import names_from
 
 if TYPE_CHECKING:
     from .decisions import question, title
@@ -16,34 +17,29 @@ if TYPE_CHECKING:
     from .lines import Line, Part
     from .naming import Naming
     from .refusals import explain
-    from .rule_words import RULE_WORDS
+    from .rule_words import RULE_WORDS, RULES_OF
     from .rules import rules_in_words
-    from .setup_problems import explain_setup
+    from .setup_problems import CANNOT_START, explain_setup
 
-_HOMES = {
-    "decisions": ("question", "title"),
-    "events": ("Narrator",),
-    "hints": ("hint",),
-    "labels": ("label",),
-    "lines": ("Line", "Part"),
-    "naming": ("Naming",),
-    "refusals": ("explain",),
-    "rule_words": ("RULE_WORDS",),
-    "rules": ("rules_in_words",),
-    "setup_problems": ("explain_setup",),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    """A name of this package, from the module it lives in."""
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f".{_HOME_OF[name]}", __name__), name)
-    return value
-
+__getattr__ = names_from(
+    __name__,
+    {
+        "decisions": ("question", "title"),
+        "events": ("Narrator",),
+        "hints": ("hint",),
+        "labels": ("label",),
+        "lines": ("Line", "Part"),
+        "naming": ("Naming",),
+        "refusals": ("explain",),
+        "rule_words": ("RULE_WORDS", "RULES_OF"),
+        "rules": ("rules_in_words",),
+        "setup_problems": ("CANNOT_START", "explain_setup"),
+    },
+)
 
 __all__ = [
+    "CANNOT_START",
+    "RULES_OF",
     "RULE_WORDS",
     "Line",
     "Naming",

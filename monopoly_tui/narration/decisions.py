@@ -119,11 +119,19 @@ def _end_turn(decision: ask.EndTurnDecision, naming: Naming) -> Line:
 def _pay(decision: ask.PayDecision, naming: Naming) -> Line:
     player = decision.asks[0]
     creditor = decision.creditor
-    sentence = (
-        _("{player}, you owe the Bank {amount} and have {cash}. Raise the rest and pay.")
-        if creditor < 0
-        else _("{player}, you owe {creditor} {amount} and have {cash}. Raise the rest and pay.")
-    )
+    to_bank, enough = creditor < 0, decision.state.cash[player] >= decision.amount
+    if enough:
+        sentence = (
+            _("{player}, you owe the Bank {amount} and have {cash}. Now pay.")
+            if to_bank
+            else _("{player}, you owe {creditor} {amount} and have {cash}. Now pay.")
+        )
+    else:
+        sentence = (
+            _("{player}, you owe the Bank {amount} and have {cash}. Raise the rest and pay.")
+            if to_bank
+            else _("{player}, you owe {creditor} {amount} and have {cash}. Raise the rest and pay.")
+        )
     return say(
         sentence,
         player,

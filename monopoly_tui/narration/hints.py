@@ -58,13 +58,22 @@ def _buy(decision: ask.BuyDecision, player: int, action: do.Buy, naming: Naming)
     group = state.board.groups[lot.group].lots
     if state.group_count[player][lot.group] == len(group) - 1:
         return say(_("{cash} would be left, and the group would be complete."), player, cash=cash)
-    return say(_("{cash} would be left."), player, cash=cash)
+    held = state.group_count[player][lot.group] + 1
+    return say(
+        _("{cash} would be left, and {count} of {all} of the group would be yours."),
+        player,
+        cash=cash,
+        count=held,
+        all=len(group),
+    )
 
 
 def _decline(decision: Decision, player: int, action: do.Decline, naming: Naming) -> Line | None:
     if not isinstance(decision, ask.BuyDecision):
         return None
     lot = naming.space(decision.lot.space)
+    if decision.state.cash[player] < decision.lot.price <= decision.state.liquidation_value(player):
+        return say(_("Or raise the cash first: b sells, m mortgages, t deals."), player)
     if decision.settings.auctions:
         return say(_("The Bank auctions {lot}, and you may bid."), player, lot=lot)
     return say(_("{lot} stays with the Bank."), player, lot=lot)

@@ -25,16 +25,18 @@ class Part:
     ref: int | tuple[int, int] | None = None
 
 
+ENDS = (".", "!", "?")
 Parts = tuple[Part, ...]
 Value = Part | Parts | str | int
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence in parts; `player` is whom it concerns most."""
+    """A sentence in parts; `player` is whom it concerns most. Where a turn is told under a name, it `begins_turn`."""
 
     parts: Parts
     player: int | None = None
+    begins_turn: bool = False
 
     @property
     def text(self) -> str:
@@ -57,6 +59,8 @@ def compose(template: str, **values: Value) -> Parts:
     """
     parts: list[Part] = []
     for literal, name, _spec, _conversion in Formatter().parse(template):
+        if literal.startswith(".") and parts and parts[-1].text.endswith(ENDS):
+            literal = literal[1:]  # a name that ends like a sentence needs no full stop
         if literal:
             parts.append(Part(literal))
         if name is not None:

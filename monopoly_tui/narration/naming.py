@@ -50,6 +50,11 @@ class Naming:
         """Money."""
         return Part(money.amount(value, self.edition.currency), "amount", value)
 
+    def notes(self) -> Parts:
+        """The banknotes that everybody starts with: `2 × $500, 2 × $100 and 5 × $1`."""
+        notes = sorted(self.edition.notes.items(), reverse=True)
+        return listing([compose(_("{count} × {note}"), count=count, note=self.amount(note)) for note, count in notes])
+
     def one(self, term: str) -> str:
         """A thing in the edition's word: `house`, `hotel`, `lot`, `group`, `transport`, `utility`, `jail_free`."""
         return self.edition.words[term].one

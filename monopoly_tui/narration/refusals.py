@@ -9,7 +9,7 @@ from monopoly_tui.engine import refusals as no
 from monopoly_tui.engine.refusals import Refusal
 from monopoly_tui.words import _, ngettext
 
-from .lines import Line, Value, alternatives, say
+from .lines import Line, Value, alternatives, listing, say
 from .naming import Naming
 from .waiting import NOT_BEFORE, WAITING_FOR
 
@@ -187,7 +187,11 @@ def _already_leading(refusal: no.AlreadyLeading, naming: Naming) -> Line:
 
 
 def _no_jail_card(refusal: no.NoJailCard, naming: Naming) -> Line:
-    return say(_("You do not hold this card: {card}."), card=naming.jail_card(refusal.deck))
+    card = naming.jail_card(refusal.deck)
+    if not refusal.holders:
+        return say(_("You do not hold this card: {card}."), card=card)
+    holders = listing([naming.player(holder) for holder in refusal.holders])
+    return say(_("You do not hold this card: {card}. To be had by a deal from: {players}."), card=card, players=holders)
 
 
 def _debtor_may_not(refusal: no.DebtorMayNot, naming: Naming) -> Line:

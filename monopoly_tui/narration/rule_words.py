@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from monopoly_tui.civilizations.settings import DRAWN, FIRST_SEAT
 from monopoly_tui.engine.settings import (
     AUTOMATIC,
     BEFORE_NEXT_ROLL,
@@ -63,7 +64,7 @@ RULE_WORDS: Mapping[str, RuleWords] = {
     # House rules.
     "free_parking_pot": RuleWords(
         N_("Free Parking pot"),
-        N_("Taxes, fines and what cards take wait on Free Parking for whoever lands there."),
+        N_("Taxes, fines and what cards take go into a pot on Free Parking; whoever lands there gets it."),
     ),
     "no_rent_in_jail": RuleWords(N_("No rent in Jail"), N_("Who sits in Jail collects no rent.")),
     "auctions": RuleWords(N_("Auctions"), N_("What its visitor does not buy is sold to the highest bidder.")),
@@ -112,3 +113,15 @@ RULE_WORDS: Mapping[str, RuleWords] = {
         },
     ),
 }
+
+CIVILIZATIONS_RULE_WORDS: Mapping[str, RuleWords] = {
+    "begins": RuleWords(
+        N_("Who begins"),
+        N_("Who places the creatures and plays first."),
+        {FIRST_SEAT: N_("the first seat"), DRAWN: N_("whoever is drawn")},
+    ),
+    "civilizations": RuleWords(N_("Civilizations"), N_("Which civilization each seat plays, in the order of seats.")),
+}
+
+RULES_OF: Mapping[str, Mapping[str, RuleWords]] = {"property": RULE_WORDS, "civilizations": CIVILIZATIONS_RULE_WORDS}
+"""The rules of every game by their keys, by the name editions give it."""

@@ -49,6 +49,8 @@ class _Rules:
     def start(self) -> Iterator[str]:
         settings = self.settings
         yield self._say(_("Everybody starts with {cash}."), cash=self.naming.amount(settings.starting_cash))
+        if settings.starting_cash == sum(note * count for note, count in self.edition.notes.items()):
+            yield self._say(_("In banknotes: {notes}."), notes=self.naming.notes())
         if settings.deal.deeds:
             deeds = self.naming.counted(settings.deal.deeds, "lot")
             if settings.deal.paid:
@@ -210,9 +212,9 @@ class _Rules:
                 ),
                 minutes=settings.minutes,
             )
-        elif settings.ends == FIRST_BANKRUPTCY:
+        if settings.ends == FIRST_BANKRUPTCY:
             yield _("The first bankruptcy ends the game, and the richest wins.")
-        else:
+        elif not settings.minutes:
             yield _("The last player left wins.")
 
     def _has(self, kind: str) -> bool:

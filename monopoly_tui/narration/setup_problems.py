@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from monopoly_tui.civilizations.game import SetupError as CivilizationsSetupError
+from monopoly_tui.civilizations.settings import SettingsError as CivilizationsSettingsError
 from monopoly_tui.editions.rules import expected
 from monopoly_tui.engine.game import SetupError
 from monopoly_tui.engine.settings import SettingsError
 from monopoly_tui.words import N_, _
 
 from .rule_words import RULE_WORDS
+
+CANNOT_START = (SetupError, SettingsError, CivilizationsSetupError, CivilizationsSettingsError)
+"""What is raised for a game that cannot be started, whichever it is."""
 
 SENTENCES = {
     "not_a_box": N_("A game needs a board and rules."),
@@ -17,15 +22,18 @@ SENTENCES = {
     "same_name": N_("Two players have the same name."),
     "too_few_deeds": N_("There are only {deeds} deeds, not {each} for each of {players} players."),
     "rule_does_not_fit": N_("“{rule}” cannot be played with this box."),
+    "no_such_civilization": N_("There is no civilization called “{name}” in this box."),
+    "one_civilization_each": N_("Every player needs a civilization that no other has."),
 }
 
 
-def explain_setup(error: SetupError | SettingsError) -> str:
+def explain_setup(
+    error: SetupError | SettingsError | CivilizationsSetupError | CivilizationsSettingsError,
+) -> str:
     """The sentence for a game that cannot be started as it was wished."""
-    if isinstance(error, SettingsError):
-        return _("Rule {key}: {value} is not {expected}.").format(
-            key=error.key, value=error.value, expected=expected(error)
-        )
+    if isinstance(error, SettingsError | CivilizationsSettingsError):
+        value = ", ".join(map(str, error.value)) if isinstance(error.value, list | tuple) else error.value
+        return _("Rule {key}: {value} is not {expected}.").format(key=error.key, value=value, expected=expected(error))
     facts = dict(error.facts)
     if "rule" in facts:
         facts["rule"] = RULE_WORDS[str(facts["rule"])].title

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from monopoly_tui.engine import events as ev
 from monopoly_tui.words import N_, _
 
@@ -47,7 +49,8 @@ def start_decided(event: ev.StartDecided, naming: Naming) -> Line:
 @tells(ev.TurnStarted)
 def turn_started(event: ev.TurnStarted, naming: Naming) -> Line:
     """Who is on turn."""
-    return say(_("{player} is on turn."), event.player, player=naming.player(event.player))
+    line = say(_("{player} is on turn."), event.player, player=naming.player(event.player))
+    return replace(line, begins_turn=True)
 
 
 @tells(ev.DiceThrown)

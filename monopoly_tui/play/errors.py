@@ -77,11 +77,11 @@ class SaveFailed(PlayError):
 
     def sentence(self) -> str:
         if self.code in FULL:
-            return _("Not saved, the disk is full. Nothing has happened; make room and try again.")
+            return _("Not saved: the disk is full. Make room and try again.")
         if self.code == errno.ENOENT:
-            return _("Not saved, the file {path} has been removed. Nothing has happened.").format(path=self.path)
+            return _("Not saved: the file {path} has been removed. Nothing has happened.").format(path=self.path)
         if self.code == errno.ESTALE:
-            return _("Not saved, the file {path} was changed by somebody else. Nothing has happened.").format(
+            return _("Not saved: the file {path} was changed by somebody else. Nothing has happened.").format(
                 path=self.path
             )
         return _("Not saved: {reason}. Nothing has happened; try again.").format(reason=_(os.strerror(self.code)))
@@ -176,6 +176,19 @@ class Damage:
             TOO_LARGE: _("{path} is far too large to be a saved game."),
         }[self.why].format(path=path, line=self.line, detail=self.detail)
 
+    def brief(self) -> str:
+        """The same in a list of games, which names the file itself."""
+        return {
+            BROKEN: _("Line {line} is damaged."),
+            SENSELESS: _("Line {line} is nothing that happens in a game."),
+            REFUSED: _("The rules do not allow what line {line} says."),
+            DIFFERENT: _("This version plays it differently from line {line} on."),
+            FORMAT: _("It is written in format {detail}, which this version does not know."),
+            RULES: _("It was played by version {detail} of the rules, which this version does not know."),
+            SETUP: _("It cannot be set up ({detail})."),
+            TOO_LARGE: _("It is far too large for a saved game."),
+        }[self.why].format(line=self.line, detail=self.detail)
+
 
 @dataclass(frozen=True, slots=True)
 class Mended:
@@ -214,7 +227,9 @@ class SaveDamaged(PlayError):
         said = self.damage.sentence(self.path)
         if self.playable is None:
             return said
-        return _("{what} Everything before it is sound: use --recover to play on from there.").format(what=said)
+        return _("{what} Everything before it is sound: “{command}” plays on from there.").format(
+            what=said, command=f"monopoly-tui resume --recover {self.path.stem}"
+        )
 
 
 class SaveUnreadable(PlayError):

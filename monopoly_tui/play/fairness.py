@@ -13,11 +13,11 @@ from monopoly_tui.words import _, ngettext, number, per_cent
 from .games import SUMS
 from .history import History
 
-PAIRS: Mapping[Hashable, int] = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
-"""Both dice, told apart."""
-
 TOO_FEW, FAIR, UNEVEN, VERY_UNEVEN = "too few", "fair", "uneven", "very uneven"
 _RAREST_EXPECTED = 2
+
+CHECK = ("printf 'monopoly-tui seed %s' SEED |", "sha256sum | cut -c1-16")
+"""The command that shows the fingerprint of a seed; a line may end after the bar, nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +41,15 @@ class Verdict:
             ).format(count=count)
         if self.finding == FAIR:
             return _(
-                "{count} throws: the dice fall as fair dice do. In {share} of games they are less even than this."
+                "{count} throws: the dice fall as fair dice do. In {share} of games fair dice fall less evenly."
             ).format(count=count, share=per_cent(round(self.probability * 100)))
         games = number(round(1 / max(self.probability, 1e-9)))
         if self.finding == UNEVEN:
-            return _("{count} throws: the dice fall rather unevenly, as fair dice do in one game of {games}.").format(
-                count=count, games=games
-            )
+            return _(
+                "{count} throws: the dice fall rather unevenly, as fair dice do in one game out of {games}."
+            ).format(count=count, games=games)
         return _(
-            "{count} throws: the dice fall very unevenly. Fair dice would do so in one game of {games} only."
+            "{count} throws: the dice fall very unevenly. Fair dice do so in only one game out of {games}."
         ).format(count=count, games=games)
 
 

@@ -129,6 +129,24 @@ class PrivateFolder:
             raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
 
 
+def read_file(path: Path, most: int) -> bytes:
+    """The content of any ordinary file, at most so much and one byte more. Raises OSError, or UnsafePath for others.
+
+    A device would never end, and a pipe may never begin.
+    """
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOCTTY)
+    try:
+        mode = os.fstat(descriptor).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not stat.S_ISREG(mode):
+            raise UnsafePath(path, NOT_A_FILE)
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            return file.read(most + 1)
+    finally:
+        os.close(descriptor)
+
+
 def write_all(descriptor: int, content: bytes, offset: int) -> None:
     """Write everything at a place; what is short of it (a full disk says so first) becomes an OSError."""
     written = 0

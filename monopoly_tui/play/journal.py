@@ -16,6 +16,8 @@ from .errors import BROKEN, FORMAT, SENSELESS, TOO_LARGE, Damage
 
 THIS_FORMAT = 1
 LARGEST = 64 * 1024 * 1024
+LATEST = 253_370_764_800
+"""The first second of the year 9999: no calendar shows a later one in every time zone."""
 FIRST = "0" * 32
 """What the header's hash covers in place of a line before it."""
 
@@ -54,10 +56,6 @@ class Reading:
     damage: Damage | None = None
     last_at: int = 0
     played: int = 0
-
-    def up_to(self, line: int) -> Reading:
-        """What was read before a line."""
-        return read(b"".join(self.lines[: line - 1]))
 
 
 class Journal(Protocol):
@@ -199,7 +197,7 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
         reading.header = content
         return None
     at, played = content.pop("at", None), content.pop("played", None)
-    if not _is_count(at) or not _is_count(played):
+    if not is_moment(at) or not _is_count(played):
         return "time"
     match content:
         case {"act": dict() as act, "by": by, "state": str() as state, "round": in_round, **rest} if not rest:
@@ -224,6 +222,11 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
     reading.ended = "end" in content
     reading.last_at, reading.played = at, played
     return None
+
+
+def is_moment(value: object) -> TypeGuard[int]:
+    """Whether this is a time in seconds since 1970 that a calendar can show."""
+    return _is_count(value) and value <= LATEST
 
 
 def _is_count(value: object) -> TypeGuard[int]:

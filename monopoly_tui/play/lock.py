@@ -13,6 +13,7 @@ from pathlib import Path
 
 from .errors import Holder, SaveInUse
 from .folder import PrivateFolder, write_all
+from .journal import is_moment
 
 _UNWRITTEN = 0.05
 """How long a new holder may take to write its name, in seconds."""
@@ -81,7 +82,7 @@ def _read_holder(descriptor: int) -> Holder:
         time.sleep(0.005)
     try:
         match json.loads(text):
-            case {"pid": int() as pid, "tty": str() as tty, "since": int() as since} if pid > 1:
+            case {"pid": int() as pid, "tty": str() as tty, "since": since} if pid > 1 and is_moment(since):
                 return Holder(pid, tty if tty.isprintable() else "", since)
     except ValueError:
         return Holder()

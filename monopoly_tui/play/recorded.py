@@ -73,6 +73,10 @@ class RecordedGame:
         """What the game waits for; None when it is over."""
         return self.game.decision
 
+    def seen(self) -> AnyGame:
+        """A copy for a bot: all that it could spoil, and with nothing in it that a person cannot see."""
+        return self.history.kind.seen(self.game)
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -157,11 +161,6 @@ class RecordedGame:
         return self.history.steps_in_turn(self.game)
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is anything to take back, with everybody's consent if need be."""
-        return bool(self.history.steps)
-
-    @property
     def can_redo(self) -> bool:
         """Whether anything was taken back and nothing else done since."""
         return bool(self._undone)
@@ -178,6 +177,15 @@ class RecordedGame:
             if step.player in players:
                 return count
         return 0
+
+    def steps_on_past(self, others: set[int]) -> int:
+        """How many actions a redo does again: the next one, and all that these others did after it; 0 if none."""
+        count = 0
+        for player, _action in reversed(self._undone):
+            if count and player not in others:
+                break
+            count += 1
+        return count
 
     def undo(self, count: int = 1, *, consent: bool = False) -> Sequence[Step]:
         """Take back the last actions; luck does not change by it. Returns them, the last one first.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -14,6 +14,8 @@ from types import TracebackType
 from typing import Any, Self
 
 import platformdirs
+
+from monopoly_tui.words import _
 
 from .errors import (
     SENSELESS,
@@ -35,7 +37,7 @@ from .file_journal import FileJournal
 from .folder import PrivateFolder
 from .games import AnyGame
 from .history import History, retrace
-from .journal import LARGEST, MemoryJournal, Reading, read
+from .journal import LARGEST, MemoryJournal, Reading, is_moment, read
 from .lock import SaveLock, end_session
 from .names import NameRefused
 from .recorded import RecordedGame
@@ -47,7 +49,11 @@ _ENDING = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """A saved game as the list shows it. `trouble` is the sentence that says why it cannot be resumed, if so."""
+    """A saved game as the list shows it.
+
+    `trouble` is the sentence that says what is wrong with it, if anything; it can be played on all the same from
+    before its damage if it is `recoverable`.
+    """
 
     name: str
     edition: str = ""
@@ -58,11 +64,19 @@ class SaveInfo:
     last_played: int = 0
     over: bool = False
     trouble: str = ""
+    recoverable: bool = False
 
     @property
     def can_go_on(self) -> bool:
-        """Whether it can be resumed and played on."""
-        return not self.over and not self.trouble
+        """Whether it can be resumed or recovered, and played on."""
+        return not self.over and (self.recoverable or not self.trouble)
+
+    def how_far(self) -> str:
+        """How far it has come, in words."""
+        if self.round:
+            told = _("over after round {round}") if self.over else _("round {round}")
+            return told.format(round=self.round)
+        return _("over before round 1") if self.over else _("just begun")
 
 
 @dataclass(slots=True)
@@ -178,14 +192,15 @@ class SaveFolder:
         return sorted(found, key=lambda info: (-info.last_played, info.name))
 
     def last(self) -> SaveInfo | None:
-        """The game played last that can be played on."""
+        """The game played last that can be played on, if need be from before its damage."""
         return next((info for info in self.games() if info.can_go_on), None)
 
     def _describe(self, name: str) -> SaveInfo:
         try:
             reading = self._read(name)
         except PlayError as error:
-            return SaveInfo(name, trouble=error.sentence())
+            # All of them lie in the same folder: only their own names tell them apart.
+            return SaveInfo(name, trouble=error.sentence().replace(f"{self.path}/", ""))
         header, damage = reading.header, reading.damage
         try:
             if header is None:
@@ -193,19 +208,21 @@ class SaveFolder:
             players = tuple(player.name for player in decode_players(header))
             title, started = title_of(header), header.get("started")
         except (SetupRefused, NameRefused) as error:
-            damage = damage or Damage(1, SETUP, str(error))
-            return SaveInfo(name, trouble=damage.sentence(self.path / (name + _ENDING)))
-        started = started if isinstance(started, int) else 0
+            why = error.why if isinstance(error, SetupRefused) else SETUP
+            damage = damage or Damage(1, why, str(error))
+            return SaveInfo(name, trouble=damage.brief())
+        started = started if is_moment(started) else 0
         return SaveInfo(
             name,
             title,
             players,
-            reading.done[-1].round if reading.done else 1,
+            reading.done[-1].round if reading.done else 0,
             len(reading.done),
             started,
             reading.last_at or started,
             reading.ended,
-            damage.sentence(self.path / (name + _ENDING)) if damage else "",
+            damage.brief() if damage else "",
+            recoverable=damage is not None and _can_be_set_up(header),
         )
 
     # --- files ----------------------------------------------------------------------------------------------------
@@ -316,6 +333,15 @@ def check_name(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise BadSaveName(name)
     return name
+
+
+def _can_be_set_up(header: Mapping[str, Any]) -> bool:
+    """Whether a game comes from a header."""
+    try:
+        decode_setup(header).new_game()
+    except ValueError:
+        return False
+    return True
 
 
 def _free_names(edition: str) -> list[str]:

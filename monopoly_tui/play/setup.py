@@ -10,7 +10,10 @@ from typing import Any
 
 from monopoly_tui import __version__
 from monopoly_tui.editions import Box, EditionError, box_from_source
+from monopoly_tui.editions.characters import cells, objection
+from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.engine.luck import fingerprint, is_seed
+from monopoly_tui.words import _
 
 from .errors import RULES, SETUP
 from .games import KINDS, AnyGame, GameKind
@@ -18,6 +21,8 @@ from .journal import THIS_FORMAT
 from .names import NameRefused, clean_names, unsafe_character
 
 PERSON = "person"
+MOST_PLAYERS = 20
+"""More than any box has room for; what is listed without being set up is held to it."""
 _SEAT = re.compile(r"[a-z0-9_:.-]{1,40}")
 _WHERE = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
@@ -73,6 +78,11 @@ class Setup:
         return tuple(player.name for player in self.players)
 
     @property
+    def bots(self) -> dict[int, str]:
+        """By their seats, the kinds of those who are no persons."""
+        return {number: player.seat for number, player in enumerate(self.players) if player.seat != PERSON}
+
+    @property
     def fingerprint(self) -> str:
         """What is shown at the start so that the seed can be checked at the end."""
         return fingerprint(self.seed)
@@ -109,12 +119,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     """A setup from a header. Raises SetupRefused; texts are as little trusted as what people type."""
     if (character := unsafe_character(header)) is not None:
         raise SetupRefused(f"U+{ord(character):04X}")
-    game = header.get("game")
-    kind = KINDS.get(game) if isinstance(game, str) else None
-    if kind is None:
-        raise SetupRefused("game")
-    if header.get("rules") != kind.version:
-        raise SetupRefused(f"{header.get('rules')}"[:20], RULES)
+    kind = kind_of(header)
     if not is_seed(header.get("seed")):
         raise SetupRefused("seed")
     settings = header.get("settings")
@@ -130,16 +135,29 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
         raise SetupRefused(error.sentence()) from error
     except ValueError as error:
         raise SetupRefused(str(error)) from error
-    if edition.game != game:
+    if edition.game != header["game"]:
         raise SetupRefused("game")
     return setup
+
+
+def kind_of(header: Mapping[str, Any]) -> GameKind:
+    """The game in a header, if this version plays it by the same rules. Raises SetupRefused."""
+    game = header.get("game")
+    kind = KINDS.get(game) if isinstance(game, str) else None
+    if kind is None:
+        raise SetupRefused("game")
+    if header.get("rules") != kind.version:
+        rules = f"{header.get('rules')}"[:20]
+        raise SetupRefused(rules if unsafe_character(rules) is None else "", RULES)
+    return kind
 
 
 def title_of(header: Mapping[str, Any]) -> str:
     """The title of the edition in a header. Raises SetupRefused."""
     match header.get("edition"):
-        case {"source": {"title": str() as title}} if title and unsafe_character(title) is None:
-            return title.replace("\n", " ")
+        case {"source": {"title": str() as title}} if title and cells(title) <= LONGEST_TITLE:
+            if objection(title) is None:
+                return title.replace("\n", " ")
     raise SetupRefused("edition")
 
 
@@ -153,10 +171,15 @@ def _decode_edition(header: Mapping[str, Any]) -> Box:
 def decode_players(header: Mapping[str, Any]) -> tuple[Player, ...]:
     """Who plays, from a header. Raises SetupRefused or NameRefused."""
     players = header.get("players")
-    if not isinstance(players, list):
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS:
         raise SetupRefused("players")
     found = tuple(map(_decode_player, players))
     clean_names(player.name for player in found)
+    bots = kind_of(header).bots
+    for player in found:
+        if player.seat != PERSON and player.seat not in bots:  # another version may have others
+            told = _("there is no bot called “{kind}”; there are: {known}")
+            raise SetupRefused(told.format(kind=player.seat, known=", ".join(bots)))
     return found
 
 

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
-from monopoly_tui.engine.game import Game
-
-
-class Player(Protocol):
-    """Whoever answers for a seat."""
-
-    def answer(self, game: Any, player: int) -> Any:
-        """The action to take now, None if there is nothing to say."""
+from .games import KINDS, AnyGame
+from .thinker import Thinker
 
 
 @dataclass
@@ -26,17 +20,20 @@ class Tally:
     turns: int = 0
     rounds: int = 0
     wins: Counter[int] = field(default_factory=Counter)
-    """Games won, by seat; a game stopped at the limit counts for whoever is richest then."""
+    """Games won, by seat; a game stopped at the limit counts for whoever has got furthest then."""
 
 
-def play_out(game: Game, players: Sequence[Player], most_rounds: int) -> None:
-    """Let the players answer until the game is over or has gone on long enough."""
+def play_out(game: AnyGame, players: Mapping[int, Thinker], most_rounds: int) -> None:
+    """Let the players answer until the game is over or has gone on long enough.
+
+    They are given the game itself: a copy for each answer, as at a table, would take longer than the game.
+    """
     state = game.state
     apply = game.apply
-    everybody = range(len(players))
+    may_claim = hasattr(state, "claims")
     while (decision := game.decision) is not None and state.round <= most_rounds:
         # A rent that must be asked for is the only thing a bot says unasked.
-        for player in everybody if state.claims else decision.asks:
+        for player in players if may_claim and state.claims else decision.asks:
             action = players[player].answer(game, player)
             if action is not None:
                 apply(player, action)
@@ -46,24 +43,27 @@ def play_out(game: Game, players: Sequence[Player], most_rounds: int) -> None:
 
 
 def simulate(
-    new_game: Callable[[str], Game],
-    new_players: Callable[[str], Sequence[Player]],
+    box: Any,
+    names: tuple[str, ...],
+    new_players: Callable[[str], Mapping[int, Thinker]],
     *,
     games: int,
     seed: str,
     most_rounds: int,
 ) -> Tally:
-    """Play `games` games, each from a seed of its own."""
+    """Play `games` games by the rules of a box, each from a seed of its own. Raises ValueError if they cannot be."""
+    kind, settings = KINDS[box.game], box.settings
     tally = Tally()
     for number in range(games):
         game_seed = f"{seed}/{number}"
-        game = new_game(game_seed)
+        game = kind.new(box, settings, names, game_seed)
         play_out(game, new_players(game_seed), most_rounds)
         state = game.state
         tally.games += 1
         tally.finished += game.over
         tally.turns += state.turns
-        tally.rounds += state.round
+        tally.rounds += min(state.round, most_rounds)
         staying = [player for player in range(state.players) if not state.out[player]]
-        tally.wins[max(staying, key=state.worth) if state.winner is None else state.winner] += 1
+        furthest = max(staying, key=kind.worth(game).__getitem__)
+        tally.wins[furthest if state.winner is None else state.winner] += 1
     return tally

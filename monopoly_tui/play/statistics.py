@@ -19,7 +19,7 @@ from monopoly_tui.engine.events import (
 )
 from monopoly_tui.engine.luck import Dice
 
-from .fairness import PAIRS, Verdict, judge
+from .fairness import Verdict, judge
 from .games import SUMS
 from .history import Step
 
@@ -147,11 +147,6 @@ class Statistics:
     def dice_verdict(self) -> Verdict:
         """Whether the sums came as fair dice make them."""
         return judge(self.sums, SUMS)
-
-    @property
-    def pairs_verdict(self) -> Verdict:
-        """The same by both dice, told apart; needs more throws to say anything."""
-        return judge(self.throws, PAIRS)
 
     @property
     def streaks(self) -> tuple[Streak, ...]:

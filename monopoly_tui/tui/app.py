@@ -11,12 +11,14 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding
 
+from monopoly_tui.config import write_setting
 from monopoly_tui.play.hangup import HangUp
 from monopoly_tui.words import _
 
 from .driver import ForgivingDriver
 from .opening import Opening
 from .options import Options
+from .preferences import Keep, Preferences
 from .screens.curtain import Curtain
 from .screens.house import HOUSE
 from .themes import textual_theme
@@ -44,24 +46,36 @@ class MonopolyApp(App[None]):
         folder: SaveFolder | None = None,
         no_folder: CannotSave | None = None,
         prepare: Callable[[], Opening] | None = None,
+        keep: Keep | None = None,
     ) -> None:
-        """What to begin with; `prepare` finds that out once there is something to see."""
+        """What to begin with; `prepare` finds that out once there is something to see.
+
+        `keep` writes down what is chosen for the screen.
+        """
         super().__init__(driver_class=ForgivingDriver)
-        self.options = options
+        self.preferences = Preferences(options, keep, self.dress)
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
         self.opening = Opening()
         self.journey: Journey | None = None
         self.trouble: Exception | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
-        if not options.animation or "SSH_CONNECTION" in os.environ:
-            self.animation_level = "none"
-        self.look = options.look(HOUSE)
-        self.register_theme(textual_theme(self.look, "house"))
-        self.theme = "house"
+        self.curtain = Curtain(options.look(HOUSE))
+        self.usual_animation = self.animation_level
+        self.dress()
+
+    def dress(self) -> None:
+        """Look and move as it is chosen now."""
+        options = self.preferences.options
+        look = options.look(HOUSE)
+        still = not options.animation or "SSH_CONNECTION" in os.environ
+        self.animation_level = "none" if still else self.usual_animation
+        self.register_theme(textual_theme(look, f"house-{options.theme}"))
+        self.theme = f"house-{options.theme}"
+        self.curtain.wear(look)
 
     def get_default_screen(self) -> Curtain:
         """What is seen first."""
-        return Curtain(self.look)
+        return self.curtain
 
     def on_mount(self) -> None:
         """The journey begins as soon as the first picture is there."""
@@ -78,7 +92,7 @@ class MonopolyApp(App[None]):
         except Exception as error:  # noqa: BLE001 - whatever it is, `run` raises it again once the screen is closed
             self.trouble = error
         else:
-            self.journey = Journey(self, self.options, self.opening.folder, self.opening.no_folder)
+            self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder)
             await self.journey.run(self.opening.first)
         self.exit()
 
@@ -97,7 +111,7 @@ class MonopolyApp(App[None]):
 
 def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
     """Show the program until it is left, then tell how to go on; the exit status. Raises what `prepare` raises."""
-    app = MonopolyApp(options, prepare=prepare)
+    app = MonopolyApp(options, prepare=prepare, keep=write_setting)
     hang_up = HangUp(app.stop)
     hang_up.watch()
     try:

@@ -1,4 +1,4 @@
-"""Reads the terminal forgivingly: bytes that are no text, and keys there are none of, are dropped and do no harm."""
+"""Speaks with the terminal: bytes that are no text, and keys there are none of, do no harm; a slow line is noticed."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.keys import Keys
 
 CHUNK = 4096
+WAITING = 2
+"""Pictures waiting to be sent; with more of them the next would only come late."""
 PATIENCE = 0.1
 """Seconds after which a lone Escape is taken for the key, and an end of the program is noticed."""
 
@@ -31,6 +33,11 @@ class ForgivingParser(XTermParser):
 
 class ForgivingDriver(LinuxDriver):
     """Textual's driver ends the program at the first byte that is not UTF-8; a noisy line must not end a game."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether the line is so slow that several pictures wait to be sent."""
+        return self._writer_thread is not None and self._writer_thread._queue.qsize() > WAITING
 
     def run_input_thread(self) -> None:
         """Wait for input and pass it on, until the program ends."""

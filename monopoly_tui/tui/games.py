@@ -13,9 +13,9 @@ from monopoly_tui.play.replay import Replay
 from .civilizations.end import CivilizationsEnd
 from .civilizations.replay import CivilizationsReplay
 from .civilizations.screen import CivilizationsScreen, match_of
-from .options import Options
 from .paint.look import Look
 from .playing import Match, seats_of
+from .preferences import Preferences
 from .screens.end import EndScreen
 from .screens.replay import ReplayScreen
 from .screens.report import GameReport
@@ -26,19 +26,19 @@ from .screens.table import TableScreen
 class GameScreens:
     """How the screens of one game are made."""
 
-    table: Callable[[RecordedGame, Look, Options], Screen[str]]
+    table: Callable[[RecordedGame, Look, Preferences], Screen[str]]
     end: Callable[[RecordedGame, Look], Screen[str]]
     replay: Callable[[Replay, Look], Screen[RecordedGame | None]]
 
 
 SCREENS: dict[str, GameScreens] = {
     "property": GameScreens(
-        lambda game, look, options: TableScreen(Match.of(game), look, options),
+        lambda game, look, preferences: TableScreen(Match.of(game), look, preferences),
         lambda game, look: EndScreen(look, GameReport.of(game, seats_of(game.setup))),
         lambda replay, look: ReplayScreen(look, replay, seats_of(replay.history.setup)),
     ),
     "civilizations": GameScreens(
-        lambda game, look, options: CivilizationsScreen(match_of(game), look, options),
+        lambda game, look, preferences: CivilizationsScreen(match_of(game), look, preferences),
         lambda game, look: CivilizationsEnd(look, game),
         lambda replay, look: CivilizationsReplay(look, replay),
     ),

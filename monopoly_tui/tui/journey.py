@@ -9,9 +9,8 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
-from monopoly_tui.engine.game import SetupError
 from monopoly_tui.language import speak_for
-from monopoly_tui.narration import explain_setup
+from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
@@ -20,8 +19,8 @@ from monopoly_tui.play.setup import Setup
 from monopoly_tui.words import _
 
 from .games import SCREENS
-from .options import Options
 from .paint.look import Look
+from .preferences import Preferences
 from .prompt.asking import AskModal
 from .screens import after
 from .screens.game import OVER
@@ -36,10 +35,10 @@ class Journey:
     """Everything between screens. Must run in a worker, since it waits for them."""
 
     def __init__(
-        self, app: App[Any], options: Options, folder: SaveFolder | None, no_folder: CannotSave | None = None
+        self, app: App[Any], preferences: Preferences, folder: SaveFolder | None, no_folder: CannotSave | None = None
     ) -> None:
-        self.app, self.options, self.folder, self.no_folder = app, options, folder, no_folder
-        self.lobby = Lobby(app, self.look, self.games)
+        self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
+        self.lobby = Lobby(app, self.look, self.games, preferences)
         self.notice = ""
         self.game: RecordedGame | None = None
         self.unfinished = ""
@@ -48,7 +47,7 @@ class Journey:
 
     def look(self, theme: Theme) -> Look:
         """How a theme looks on this terminal."""
-        return self.options.look(theme)
+        return self.preferences.options.look(theme)
 
     def games(self) -> Sequence[SaveInfo]:
         """All saved games, the last played first."""
@@ -66,6 +65,7 @@ class Journey:
         going = first
         while not self.over:
             if going is None:
+                speak_for(None)  # the language of the box that was played stays with its game
                 going = await self.lobby.enter(self.notice)
                 self.notice = ""
                 if going is None:
@@ -88,7 +88,7 @@ class Journey:
             if isinstance(way, Resume):
                 return await self._resume(self.folder, way.name)
             return Replay(self.folder.load(way.name), way.name)
-        except SetupError as error:
+        except CANNOT_START as error:
             self.notice = explain_setup(error)
         except PlayError as error:
             self.notice = error.sentence()
@@ -118,7 +118,10 @@ class Journey:
         except SaveDamaged as error:
             if error.playable is None:
                 raise
-            sentences = [error.sentence(), _("A copy of the damaged file is kept.")]
+            sentences = [
+                error.damage.sentence(error.path),
+                _("Everything before it is sound; a copy of the damaged file is kept."),
+            ]
             if not await self.agree(_("This saved game is damaged"), sentences, _("Play on from before the damage")):
                 return None
             return folder.recover(name)
@@ -130,8 +133,9 @@ class Journey:
             sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
             if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
                 return None
-            folder.end_session(name, error.holder)
-            return folder.resume(name)
+            if not folder.end_session(name, error.holder):
+                raise
+            return await self._resume(folder, name)
 
     async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
         """Ask whether to go on so."""
@@ -145,7 +149,7 @@ class Journey:
         speak_for(game.setup.edition.language)
         try:
             screens = SCREENS[game.setup.edition.game]
-            how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.options))
+            how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
         finally:
             self.close()
         return await self._after(game) if how == OVER else None
@@ -159,7 +163,10 @@ class Journey:
                 return going
         if chosen == after.QUIT:
             self.over = True
-        way = await self.lobby.new_game() if chosen == after.NEW else None
+        if chosen != after.NEW:
+            return None
+        speak_for(None)
+        way = await self.lobby.new_game()
         return await self._set_out(way) if way else None
 
     async def _watch(self, replay: Replay) -> Going | None:

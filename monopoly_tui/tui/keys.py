@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from .plan import LEAST
+from .paint.too_small import is_too_small
 
 if TYPE_CHECKING:
     from .screens.game import GameScreen
 
-LOOK, UNDO, HELP, REDO, MENU, RESIGN = "l", "u", "question_mark", "U", "ctrl+p", "ctrl+r"
+LOOK, UNDO, HELP, REDO, MENU, RESIGN, QUIT = "l", "u", "question_mark", "U", "ctrl+p", "ctrl+r", "q"
 
 
 class Keys:
@@ -36,7 +36,7 @@ class Keys:
     def press(self, key: str, character: str | None) -> bool:
         """Do what a key means; tells whether it means anything."""
         screen = self.screen
-        if screen.size.width < LEAST.width or screen.size.height < LEAST.height:
+        if is_too_small(*screen.size):
             return False
         if self.busy(key) or self.first(key, character):
             return True
@@ -57,8 +57,8 @@ class Keys:
     def busy(self, key: str) -> bool:
         """Whether any key now only goes on."""
         screen = self.screen
-        if screen.any_key is not None:
-            screen.any_key.set()
+        if screen.host.any_key is not None:
+            screen.host.any_key.set()
             return True
         if screen.show.playing:
             self.called = key if key in self.calls else ""
@@ -103,5 +103,6 @@ class Keys:
             HELP: screen.look_up,
             MENU: screen.open_menu,
             RESIGN: screen.resign,
+            QUIT: screen.tell_how_to_quit,
             "enter": screen.enter,
         }

@@ -1,19 +1,29 @@
-"""Looking around on the board: the cursor, and the deed of the space under it."""
+"""Looking around on a board, whichever it is: a cursor, and what is printed on the space under it."""
 
 from __future__ import annotations
 
-from .plan import SIDE, ring
-from .widgets.table import Table
+from typing import Any, ClassVar
 
-_RING = {ring(space): space for space in range(40)}
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Looking:
-    """Moves the cursor around the ring; Escape takes it away."""
+    """Moves the cursor; Escape takes it away. Every board knows where its spaces lie."""
 
-    def __init__(self, table: Table) -> None:
+    begun_by: ClassVar[frozenset[str]] = frozenset()
+    """Keys that set a cursor where there is none."""
+
+    def __init__(self, table: Any) -> None:
+        """`table` is a widget with a view, and can look at a space."""
         self.table = table
+
+    def first(self) -> int:
+        """The space to look at first: the one in play."""
+        raise NotImplementedError
+
+    def beside(self, space: int, arrow: str) -> int | None:
+        """The next space in a direction, if there is one."""
+        raise NotImplementedError
 
     @property
     def active(self) -> bool:
@@ -22,41 +32,25 @@ class Looking:
 
     def begin(self) -> None:
         """Look at the space in play."""
-        view = self.table.view
-        self.at(view.lit if view.lit is not None else view.state.at[view.state.turn])
+        self.at(self.first())
 
     def at(self, space: int | None) -> None:
         """Look at a space, or at none any more."""
-        view = self.table.view
-        before, view.cursor = view.cursor, space
-        for changed in (before, space):
-            if changed is not None:
-                self.table.repaint_space(changed)
-        self.table.card.repaint()
-        self.table.facts.repaint()
+        self.table.look_at(space)
 
     def press(self, key: str) -> bool:
-        """Take arrows and Escape while there is a cursor; left and right also set one."""
-        if not self.active:
-            if key in ("left", "right"):
+        """Take arrows and Escape while there is a cursor, and what sets one while there is none."""
+        cursor = self.table.view.cursor
+        if cursor is None:
+            if key in self.begun_by:
                 self.begin()
-                return True
-            return False
+            return key in self.begun_by
         if key in ("escape", "l"):
             self.at(None)
-            return True
-        if key in _ARROWS:
-            self.at(self._neighbour(key))
-            return True
-        return False
-
-    def _neighbour(self, key: str) -> int:
-        """The next space in a direction: along the side, or across the board."""
-        space = self.table.view.cursor
-        assert space is not None
-        column, line = ring(space)
-        across, down = _ARROWS[key]
-        while True:
-            column, line = (column + across) % SIDE, (line + down) % SIDE
-            if (column, line) in _RING:
-                return _RING[(column, line)]
+        elif key in ARROWS:
+            found = self.beside(cursor, key)
+            if found is not None:
+                self.at(found)
+        else:
+            return False
+        return True

@@ -1,4 +1,4 @@
-"""How the program is to look and move, as chosen on the command line."""
+"""How the program is to look and move."""
 
 from __future__ import annotations
 

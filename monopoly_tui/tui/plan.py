@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 
 from textual.geometry import Region, Size
 
-LEAST = Size(80, 24)
+from .paint.too_small import LEAST_HEIGHT, LEAST_WIDTH
+
+LEAST = Size(LEAST_WIDTH, LEAST_HEIGHT)
 SIDE = 11
 GROUP_ROWS = 10
 WIDEST_PANEL = 52

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.bots import Bot, make_bot
+from monopoly_tui.bots import Bot, bots_of
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import PERSON, Setup
+from monopoly_tui.play.setup import Setup
 
 from .paint.view import SPARE_PAINTS, Seat, seated
 
@@ -33,7 +33,7 @@ class Match:
         """The match of a recorded property game."""
         edition = game.setup.edition
         assert isinstance(edition, Edition), "the table is laid for the property game"
-        return cls(game, edition, seats_of(game.setup), bots_of(game.setup))
+        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.setup.seed))
 
 
 def seats_of(setup: Setup) -> tuple[Seat, ...]:
@@ -41,9 +41,3 @@ def seats_of(setup: Setup) -> tuple[Seat, ...]:
     edition = setup.edition
     paints = [token.paint for token in edition.tokens] if isinstance(edition, Edition) else list(SPARE_PAINTS)
     return seated(setup.names, [paints[player.token % len(paints)] for player in setup.players])
-
-
-def bots_of(setup: Setup) -> dict[int, Bot]:
-    """The bots of a game; each has luck of its own, which never touches the dice."""
-    seats = enumerate(player.seat for player in setup.players)
-    return {number: make_bot(seat, f"{setup.seed} {number}") for number, seat in seats if seat != PERSON}

@@ -52,6 +52,8 @@ class EventPlayer(Showing):
     """Plays the events of the property game."""
 
     stage: Stage
+    card_up = False
+    """Whether a drawn card lies open: it stays until the next throw, wherever it leads."""
 
     def scene_of(self, event: Event) -> Callable[[Any], Awaitable[None]] | None:
         """What is to be seen before an event takes effect."""
@@ -66,6 +68,7 @@ class EventPlayer(Showing):
 
     async def dice_thrown(self, event: ev.DiceThrown | ev.ThrownForStart) -> None:
         """The dice tumble and lie still."""
+        self.card_up = False
         if self.running:
             for faces in TUMBLE:
                 self.stage.show_dice(faces)
@@ -106,6 +109,7 @@ class EventPlayer(Showing):
 
     async def card_drawn(self, event: ev.CardDrawn) -> None:
         """The card is turned up, with time to read it."""
+        self.card_up = True
         self.stage.show_card(event.deck, event.card)
         await self.wait(self.pace.read * 2)
 
@@ -116,6 +120,7 @@ class EventPlayer(Showing):
 
     async def turn_started(self, event: ev.TurnStarted) -> None:
         """A pause between turns."""
+        self.card_up = False
         self._light(self.stage.view.state.at[event.player])
         await self.wait(self.pace.step * 3)
 
@@ -134,7 +139,8 @@ class EventPlayer(Showing):
         if before is not None:
             self.stage.repaint_space(before)
         self.stage.repaint_space(space)
-        self.stage.show_space(space)
+        if not self.card_up:
+            self.stage.show_space(space)
 
 
 SCENES: dict[type[Event], Callable[[EventPlayer, Any], Awaitable[None]]] = {

@@ -39,6 +39,7 @@ class Showing:
 
     def __init__(self, stage: Any, narrator: Teller, pace: Pace) -> None:
         self.stage, self.narrator, self.pace = stage, narrator, pace
+        self.held_up: Callable[[], bool] = lambda: False
         self._skip = asyncio.Event()
         self._hurried = False
         self.playing = False
@@ -67,8 +68,8 @@ class Showing:
 
     @property
     def running(self) -> bool:
-        """Whether things move, as long as nobody skips it."""
-        return self.pace.animated and not self._skip.is_set()
+        """Whether things move, as long as nobody skips it and the terminal keeps up."""
+        return self.pace.animated and not self._skip.is_set() and not self.held_up()
 
     async def wait(self, seconds: float) -> None:
         """Let some time pass, unless it is skipped."""
@@ -78,6 +79,10 @@ class Showing:
             await asyncio.wait_for(self._skip.wait(), seconds)
         except TimeoutError:
             return
+
+    async def before_bot(self) -> None:
+        """Let people follow before a bot acts."""
+        await self.wait(self.pace.bot)
 
     async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the state shown has it already."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from monopoly_tui.language import wish_for
+from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
+from monopoly_tui.language import wished
 from monopoly_tui.play.fairness import verdicts
-from monopoly_tui.words import _, language, language_name, languages
+from monopoly_tui.words import N_, _, language, language_name, languages
 
 from .commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
+from .prompt.asking import TellModal
 from .screens.over_game import KEYS, LOG, PLAYERS, RULES
 from .screens.palette import Command
 from .themes import DARK, EDITION, LIGHT, PLAIN
@@ -28,14 +30,14 @@ def menu_of(screen: GameScreen) -> list[Command]:
         Command(_("All keys"), lambda: screen.look_up(KEYS), "?"),
         Command(_("Look at the spaces"), screen.look_around, "l"),
         Command(_("Are the dice fair?"), lambda: tell_dice(screen)),
-        *(one for player in screen.persons_left() for one in screen.commands(player)),
         Command(_("Take back"), screen.taking_back.undo, "u", why_not=screen.taking_back.refused()),
         Command(_("Do again what was taken back"), screen.taking_back.redo, "U"),
+        Command(_("Leave the table for the menu"), screen.leave, detail=_kept(screen)),
+        Command(_("Quit"), screen.app.exit, "^q", detail=_kept(screen)),
+        *(one for player in screen.persons_left() for one in screen.commands(player)),
         *_looks(screen),
         *_languages(screen),
         *_saving(screen),
-        Command(_("Leave the table for the menu"), screen.leave, detail=_kept(screen)),
-        Command(_("Quit"), screen.app.exit, "^q", detail=_kept(screen)),
     ]
 
 
@@ -66,19 +68,20 @@ def _looks(screen: GameScreen) -> list[Command]:
         DARK: _("Theme: dark"),
         PLAIN: _("Theme: sixteen colours"),
     }
-    return [Command(text, partial(screen.change_theme, name)) for name, text in names.items()]
+    themes = [Command(text, partial(screen.choose, THEME, name)) for name, text in names.items()]
+    moves = screen.options.animation
+    label = _("Animation: off") if moves else _("Animation: on")
+    return [*themes, Command(label, partial(screen.choose, ANIMATION, not moves))]
 
 
 def _languages(screen: GameScreen) -> list[Command]:
-    def speak(code: str) -> None:
-        wish_for(code)
-        screen.tell_anew()
-
-    return [
-        Command(_("Language: {name}").format(name=language_name(code)), partial(speak, code))
+    others = [
+        Command(_("Language: {name}").format(name=language_name(code)), partial(screen.choose, LANGUAGE, code))
         for code in languages()
         if code != language()
     ]
+    own = Command(_("Language: as the box"), partial(screen.choose, LANGUAGE, None))
+    return others if wished() is None else [*others, own]
 
 
 def _saving(screen: GameScreen) -> list[Command]:
@@ -98,10 +101,18 @@ def _kept(screen: GameScreen) -> str:
     return _("it is saved") if screen.match.game.saved else _("it is not saved")
 
 
+DICE = {"die": N_("The die for summoning"), "battle": N_("Battle dice")}
+"""What the kinds of dice are called in a game that has several."""
+
+
 def tell_dice(screen: GameScreen) -> None:
     """Say how evenly the dice have fallen so far."""
-    for verdict in verdicts(screen.match.game.history).values():
-        screen.table.bar.say(verdict.sentence())
+    sentences: list[str] = []
+    for kind, verdict in verdicts(screen.match.game.history).items():
+        if kind in DICE:
+            sentences += [*([""] if sentences else []), _(DICE[kind])]
+        sentences.append(verdict.sentence())
+    screen.open_over(TellModal(screen.view.look, _("Are the dice fair?"), sentences), lambda _result: None)
 
 
 def tell_saving(screen: GameScreen) -> None:
@@ -111,4 +122,5 @@ def tell_saving(screen: GameScreen) -> None:
         sentence = _("Saved as {name}; fingerprint {fingerprint}.")
     else:
         sentence = _("This game is not saved; fingerprint {fingerprint}.")
-    screen.table.bar.say(sentence.format(name=game.name, fingerprint=game.fingerprint))
+    told = sentence.format(name=game.name, fingerprint=game.fingerprint)
+    screen.open_over(TellModal(screen.view.look, _("About this saved game"), [told]), lambda _result: None)

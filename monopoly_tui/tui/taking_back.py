@@ -56,19 +56,21 @@ class TakingBack:
         )
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
+        """Do again what was taken back last, with what bots did after it: they would decide otherwise now."""
         if not self.game.can_redo:
             self.screen.table.bar.say(_("Nothing was taken back that could be done again."))
             return
+        match = self.screen.match
+        count = self.game.steps_on_past(set(match.bots) if match.persons else set())
+        sentence = _("Done again.")
         try:
-            self.game.redo()
+            self.game.redo(count)
         except SaveFailed as error:
-            self.screen.table.bar.say(error.sentence())
-            return
-        self._changed(_("Done again."))
+            sentence = error.sentence()  # some of it may be done: the table is laid anew all the same
+        self._changed(sentence)
 
     def _changed(self, sentence: str) -> None:
         screen = self.screen
         screen.lay_out()
-        screen.note = sentence
+        screen.host.note = sentence
         screen.loop.ask_again()

@@ -10,13 +10,13 @@ from dataclasses import replace
 from textual.theme import BUILTIN_THEMES
 from textual.theme import Theme as TextualTheme
 
+from monopoly_tui.config import THEMES
 from monopoly_tui.editions.model import Paint, Theme
 
 from .paint.glyphs import ASCII, UNICODE, Glyphs
 from .paint.look import Depth, Look
 
-EDITION, LIGHT, DARK, PLAIN = "edition", "light", "dark", "plain"
-NAMES = (EDITION, LIGHT, DARK, PLAIN)
+EDITION, LIGHT, DARK, PLAIN = THEMES
 
 _LIGHT = Theme(
     dark=False,

@@ -61,7 +61,7 @@ class Unasked:
             if letter and letter == self.screen.match.seats[player].letter:
                 self.act(command, player)
                 return True
-        self.screen.say_question()
+        self.screen.host.say_question()
         return True
 
     def act(self, command: str, player: int) -> None:

@@ -33,7 +33,8 @@ def objections(value: Any, schema: dict[str, Any], root: dict[str, Any] | None =
     if "const" in schema and value != schema["const"]:
         found.append(f"{at}: not {schema['const']}")
     if isinstance(value, str):
-        if "pattern" in schema and not re.search(schema["pattern"], value):
+        # Patterns are of ECMAScript, where \w and its like know ASCII only.
+        if "pattern" in schema and not re.search(schema["pattern"], value, re.ASCII):
             found.append(f"{at}: not like {schema['pattern']}")
         if not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
             found.append(f"{at}: too short or too long")

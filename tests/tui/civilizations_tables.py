@@ -19,6 +19,7 @@ from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.paint.look import Depth, Look
 from monopoly_tui.tui.paint.view import seated
 from monopoly_tui.tui.playing import Match
+from monopoly_tui.tui.preferences import Preferences
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva")
 STILL = Options(animation=False)
@@ -67,7 +68,7 @@ class TableApp(App[str]):
 
     def __init__(self, match: Match, options: Options = STILL, look: Look | None = None) -> None:
         super().__init__()
-        self.table = CivilizationsScreen(match, look or make_look(), options)
+        self.table = CivilizationsScreen(match, look or make_look(), Preferences(options))
 
     def on_mount(self) -> None:
         self.push_screen(self.table, self.exit)

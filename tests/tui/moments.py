@@ -29,9 +29,9 @@ def _hopeless(decision: Any) -> bool:
     return bool(decision.state.liquidation_value(player) < decision.amount)
 
 
-def moment(name: str) -> RecordedGame:
-    """A game of one's own at such a moment."""
-    script, turns = _way(name)
+def moment(name: str, edition: str = "") -> RecordedGame:
+    """A game of one's own at such a moment, in some box or in whichever leads there."""
+    script, turns = _way(name, edition)
     game = script.game()
     for player, action in turns:
         game.apply(player, action)
@@ -39,10 +39,10 @@ def moment(name: str) -> RecordedGame:
 
 
 @lru_cache
-def _way(name: str) -> tuple[Script, tuple[tuple[int, Action], ...]]:
+def _way(name: str, edition: str) -> tuple[Script, tuple[tuple[int, Action], ...]]:
     """How to get there: the first of the scripts that leads there, after some rounds at least."""
     kind, asked = MOMENTS[name]
-    for script in SCRIPTS:
+    for script in SCRIPTS if not edition else [one for one in SCRIPTS if one.edition == edition]:
         game, person = script.game(), script.person()
         turns = []
         while (decision := game.decision) is not None:

@@ -7,26 +7,43 @@ import json
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from textual.app import App
+from textual.screen import Screen
 
 from monopoly_tui.narration.events import Narrator
+from monopoly_tui.narration.lines import Line
 from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
 from monopoly_tui.tui.modals.deal import DealModal
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.view import seated
 from monopoly_tui.tui.playing import Match
+from monopoly_tui.tui.preferences import Preferences
+from monopoly_tui.tui.prompt.asking import AskModal
+from monopoly_tui.tui.screens.holdings import HoldingsLeaf
+from monopoly_tui.tui.screens.log import LogLeaf
+from monopoly_tui.tui.screens.lookup import LookupScreen
+from monopoly_tui.tui.screens.palette import Command, PaletteScreen
+from monopoly_tui.tui.screens.picker import Picked
+from monopoly_tui.tui.screens.players import PlayersScreen
+from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
 from monopoly_tui.tui.screens.table import TableScreen
+from monopoly_tui.tui.screens.welcome import WelcomeScreen
 
+from .civilizations_tables import box as lands
 from .tables import classic
 
 STILL = Options(animation=False)
 SEATS = 8
+WITH_NAMES = ("deal", "players", "welcome", "saves", "chairs", "menu", "question", "lands", "players")
 
 
 class Parade(App[int]):
-    """Shows every table for a moment, and on some a modal that lists the players."""
+    """Shows every table for a moment, and over each another screen that names the players."""
 
     def __init__(self, tables: list[list[str]]) -> None:
         super().__init__()
@@ -40,22 +57,58 @@ class Parade(App[int]):
         edition = classic()
         players = tuple(Player(f"Player {token}", token=token) for token in range(SEATS))
         game = RecordedGame(Setup(edition, edition.settings, players, "parade"))
-        screen = TableScreen(Match.of(game), STILL.look(edition.theme), STILL)
+        screen = TableScreen(Match.of(game), STILL.look(edition.theme), Preferences(STILL))
         await self.push_screen(screen)
         for number, names in enumerate(self.tables):
             shared = [*names, *(f"Player {token}" for token in range(len(names), SEATS))]
             screen.view.seats = seated(shared)
             narrator = Narrator(edition, tuple(seat.name for seat in screen.view.seats))
             screen.context = replace(screen.context, naming=narrator.naming)
-            screen.table.log_.retell(line for _index, line in narrator.tell_all(game.opening))
-            screen.ask(game.decision, game.decision.asks[0])
+            lines = [line for _index, line in narrator.tell_all(game.opening)]
+            screen.table.log_.retell(lines)
+            screen.host.ask(game.decision, game.decision.asks[0])
             screen.table.repaint_all()
             await asyncio.sleep(0.02)
-            if not number % 4:
-                await self.push_screen(DealModal(game.decision, 0, screen.context))
-                await asyncio.sleep(0.02)
-                await self.pop_screen()
+            await self.push_screen(self.over(number, names, screen, lines))
+            await asyncio.sleep(0.02)
+            await self.pop_screen()
         self.exit(len(self.tables))
+
+    def over(self, number: int, names: list[str], table: TableScreen, lines: list[Line]) -> Screen[Any]:
+        """What is shown over a table: each time something else."""
+        what = WITH_NAMES[number % len(WITH_NAMES)]
+        if what == "deal":
+            return DealModal(table.match.game.decision, 0, table.context)
+        if what == "players":
+            return LookupScreen(table.view.look, (HoldingsLeaf(table.view), LogLeaf(table.view, lines)), number % 2)
+        return around(names, what)
+
+
+def around(names: list[str], what: str) -> Screen[Any]:
+    """A screen that names the players."""
+    saves = (
+        SaveInfo("game", "Classic", tuple(names), 3, 30, 1, 1),
+        SaveInfo("old", "Classic", tuple(names), over=True),
+    )
+    match what:
+        case "welcome":
+            return WelcomeScreen(STILL.look, saves, ", ".join(names))
+        case "saves":
+            return SavesScreen(STILL.look, saves, RESUME)
+        case "chairs":
+            screen = PlayersScreen(STILL.look, Picked(classic(), {}), names[0])
+            for chair, name in zip(screen.seating.chairs, names, strict=False):
+                chair.name = name
+            return screen
+        case "menu":
+            commands = [Command(f"{name}: leave the game", lambda: None) for name in names]
+            return PaletteScreen(STILL.look(classic().theme), names[0], commands)
+        case "question":
+            return AskModal(STILL.look(classic().theme), names[0], names, names[-1])
+        case _:
+            players = tuple(Player(name, token=token) for token, name in enumerate(names[: lands().most_players]))
+            game = RecordedGame(Setup(lands(), lands().settings, players, "parade"))
+            return CivilizationsScreen(match_of(game), STILL.look(lands().theme), Preferences(STILL))
 
 
 if __name__ == "__main__":

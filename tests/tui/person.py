@@ -165,6 +165,8 @@ class Person:
         for number, group in enumerate(state.board.groups):
             if group.kind == STREET and state.holds_group(player, number):
                 rows = max(rows, _rows(decision, player, group.lots), key=len)
+        if state.houses <= len(rows):  # there may be an auction
+            self.bid.clear()
         return (player, do.Build(rows)) if rows else None
 
     # --- what a turn leads to ---------------------------------------------------------------------------------------

@@ -200,6 +200,7 @@ OVER_THE_TABLE = {
     "refused": at_table(partial(moment, "roll"), "e"),
     "looking": at_table(grown_up, "l", "left", "left"),
     "menu": at_table(partial(moment, "roll"), "ctrl+p"),
+    "dice judged": at_table(partial(moment, "roll"), "ctrl+p", *["down"] * 5, "enter"),
     "taking back": at_table(partial(moment, "roll"), "u", "u"),
     "help at the table": at_table(partial(moment, "roll"), "?"),
     "handing over": at_table(partial(moment, "roll"), handover=True),
@@ -211,10 +212,25 @@ LANDS = {
     "lands: summoned": at_table(partial(of_lands, 20, "place_summoned")),
     "lands: looking": at_table(partial(of_lands, 30, "turn"), "l", "left"),
     "lands: everybody": at_table(partial(of_lands, 30, "turn"), "?", "1"),
+    "lands: dice judged": at_table(partial(of_lands, 40, "turn"), "ctrl+p", *["down"] * 5, "enter"),
     "lands: leaving": at_table(partial(of_lands, 30, "turn"), "ctrl+r"),
 }
 PICTURES: dict[str, Picture] = {**AROUND, **QUESTIONS, **OVER_THE_TABLE, **LANDS}
 assert len(PICTURES) == len(AROUND) + len(QUESTIONS) + len(OVER_THE_TABLE) + len(LANDS), "two have the same name"
+GERMAN = "yugioh_de"
+GERMAN_BOX: dict[str, Picture] = {
+    "table": at_table(partial(in_edition, GERMAN)),
+    "street": at_table(partial(in_edition, GERMAN), "l", *["left"] * 6),
+    "god": at_table(partial(in_edition, GERMAN), "l", *["left"] * 5),
+    "auction": at_table(partial(moment, "bid", GERMAN)),
+    "buying": at_table(partial(moment, "buy", GERMAN)),
+    "building": at_table(partial(moment, "end_turn", GERMAN), "b"),
+    "mortgages": at_table(partial(moment, "roll", GERMAN), "m"),
+    "deal": at_table(partial(moment, "roll", GERMAN), "t", "down", "enter", "space", "1", "5", "tab", "space"),
+    "debt": at_table(partial(moment, "pay", GERMAN)),
+    "everybody": at_table(partial(in_edition, GERMAN), "?", "1"),
+}
+"""The box whose words are longest, on the smallest screen."""
 BOARDS: dict[str, Picture] = {
     "board": at_table(grown_up),
     "lands": at_table(partial(of_lands, 30, "turn", 5)),

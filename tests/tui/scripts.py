@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.editions import Edition, edition_from_source, find_edition
 from monopoly_tui.engine import events as ev
 from monopoly_tui.play.history import Step
 from monopoly_tui.play.recorded import RecordedGame
@@ -43,7 +43,10 @@ class Script:
     def box(self) -> Edition:
         """The edition, with fewer houses if the script says so."""
         edition = find_edition(self.edition)
-        return edition if self.houses is None else replace(edition, board=replace(edition.board, houses=self.houses))
+        if self.houses is None:
+            return edition
+        bank = {**edition.source["bank"], "houses": self.houses}
+        return edition_from_source(edition.id, {**edition.source, "bank": bank})
 
     def person(self) -> Person:
         """Who plays it."""
@@ -108,7 +111,7 @@ SCRIPTS = (
     ),
     Script(
         "duel_masters",
-        "57",
+        "64",
         frozenset({AUCTION, COUNTER, ROW, "pay GoBankrupt", "battle won", "battle lost", "battle PayRent", *JAIL}),
         {"creature_battle": True},
         deals=2,

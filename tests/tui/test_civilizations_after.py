@@ -12,11 +12,11 @@ from textual.screen import Screen
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.cli import main
 from monopoly_tui.play.games import BATTLE, CHIP
-from monopoly_tui.play.plain.setup import USUAL_BOT, Wishes, set_up
 from monopoly_tui.play.plain.story import story
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.wishes import USUAL_BOT, Wishes, set_up
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.keys import SECTIONS

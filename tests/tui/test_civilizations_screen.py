@@ -18,9 +18,11 @@ from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import Match
-from monopoly_tui.tui.prompt.asking import AskModal
+from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
+from monopoly_tui.tui.table_menu import tell_dice
 from monopoly_tui.tui.widgets.painted import Painted
+from monopoly_tui.words import set_language
 
 from .civilizations_tables import TableApp, box, make_match, play_on
 
@@ -304,6 +306,35 @@ async def test_help_log_and_rules_open_over_the_table() -> None:
             assert all(len(plain_text(one)) == 76 for one in rows), look
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, CivilizationsScreen)
+
+
+async def test_both_kinds_of_dice_are_judged() -> None:
+    match = on_turn((0, 1, 2), 40)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        tell_dice(await settled(pilot))
+        await pilot.pause()
+        told = pilot.app.screen
+        assert isinstance(told, TellModal)
+        text = " ".join(plain_text(one).strip() for one in told.paint(64))
+        assert text.index("The die for summoning") < text.index("Battle dice") < text.rindex("throws")
+        assert text.count("throws") == 2
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, CivilizationsScreen)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+async def test_what_is_asked_stands_whole_on_the_smallest_screen(code: str) -> None:
+    set_language(code)
+    try:
+        match = make_match(4, (0, 1, 2, 3))
+        async with TableApp(match).run_test(size=(80, 24)) as pilot:
+            screen = await settled(pilot)
+            panel = screen.table.prompt.panel
+            assert panel is not None
+            assert str(panel.question()) in shown(screen.table.bar)
+            assert str(panel.title()) in shown(screen.table.prompt)
+    finally:
+        set_language("en")
 
 
 async def test_leaving_the_game_is_asked_twice() -> None:

@@ -44,7 +44,7 @@ CASES: dict[str, tuple[type[Modal], Frame | None, dict[str, object]]] = {
     "bankrupt": (BankruptModal, DEBT, {"cash": {0: 3}}),
     "resign": (ResignModal, None, {}),
     "keep": (KeepModal, Transfer([39]), {"mortgaged": (39,)}),
-    "want": (WantModal, Shortage(1, (1,), "house", [0], {1: 3}), {}),
+    "want": (WantModal, Shortage(1, (1,), (), "house", [0], {1: 3}), {}),
     "place": (PlaceModal, Placement(0, "hotel"), {"levels": dict.fromkeys(ORANGE, 4)}),
     "battle": (BattleModal, CreatureBattle(1, 39, 50), {"edition": "duel_masters", "rules": {"creature_battle": True}}),
     "teleport": (PowerModal, PowerChoice(1, 1), {"edition": "pokemon", "rules": {"power_doubles": True}}),
@@ -112,6 +112,17 @@ async def test_a_screen_too_small_shows_how_much_is_needed(name: str) -> None:
         await pilot.pause()
         rows = [plain_text(row) for row in top.paint(*top.sheet.size)]
         assert rows[-1].rstrip().endswith("Back")
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_a_sheet_that_has_not_grown_yet_is_painted_all_the_same(name: str) -> None:
+    app = Host(made(name))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        top = app.screen
+        assert isinstance(top, Modal)
+        for size in ((60, 5), (3, 14), (1, 1), (39, 30)):
+            assert {cell_len(plain_text(row)) for row in top.paint(*size)} == {size[0]}
 
 
 @pytest.mark.parametrize("lot", [21, None])

@@ -55,7 +55,7 @@ def keep(cash: int = 1500) -> KeepModal:
 
 
 def want() -> WantModal:
-    return asked(WantModal, Shortage(1, (1,), "house", [0], {1: 3}), own={0: ORANGE})
+    return asked(WantModal, Shortage(1, (1,), (), "house", [0], {1: 3}), own={0: ORANGE})
 
 
 def place() -> PlaceModal:
@@ -89,6 +89,8 @@ def battle(space: int = 39) -> BattleModal:
         (lambda: power(1), ["enter"], UsePower(1)),
         (lambda: power(1), ["down", "down", "p"], UsePower(3)),
         (lambda: power(2), ["p"], UsePower(None)),
+        (lambda: power(2), ["enter"], RollAgain()),
+        (lambda: power(2), ["down", "enter"], UsePower(None)),
         (lambda: power(6), ["down", "p"], UsePower(6)),
         (battle, ["f"], Battle()),
         (battle, ["p"], PayRent()),

@@ -14,7 +14,7 @@ from monopoly_tui.engine.board import STREET
 from monopoly_tui.tui.paint.card import paint_card
 from monopoly_tui.tui.paint.clean import plain
 from monopoly_tui.tui.paint.deed import paint_deed
-from monopoly_tui.tui.paint.dice import paint_dice, paint_dice_small
+from monopoly_tui.tui.paint.dice import paint_dice
 from monopoly_tui.tui.paint.groups import paint_bank, paint_groups
 from monopoly_tui.tui.paint.look import Depth, contrast
 from monopoly_tui.tui.paint.miniboard import HEIGHT, WIDTH, paint_miniboard
@@ -225,7 +225,6 @@ def test_dice_have_as_many_pips_as_they_count() -> None:
             rows = paint_dice((first, second), look)
             assert_size(rows, 16, 3)
             assert "".join(texts(rows)).count("●") == first + second
-    assert plain_text(paint_dice_small((3, 5), look)) == " 3   5 "
 
 
 @pytest.mark.parametrize("depth", Depth)

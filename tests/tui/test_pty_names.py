@@ -19,7 +19,7 @@ from .terminal import Terminal
 
 CSI = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
 PAINT_AND_PLACE = re.compile(r"\x1b\[[0-9;]*[mH]")
-NASTY = ["[/oops]", "[bold red]x[/]", "[@click=app.quit]q", "{player}", "%(x)s", "\\[", "$1", "𝕏", "日本語の名前"]
+NASTY = ["[/oops]", "[bold red]x[/]", "[@click=app.q]x", "{player}", "%(x)s", "\\[", "$1", "𝕏", "日本語の名前"]
 
 
 def accepted(count: int) -> list[str]:
@@ -84,7 +84,7 @@ def commands(text: str) -> set[str]:
 def test_names_are_shown_and_never_obeyed(tmp_path: Path) -> None:
     names = [*NASTY, *accepted(10_000)]
     assert len(names) > 1000
-    plain = sent_for([["Anna", "Ben"], ["Chloe", "Dev"]], tmp_path / "plain")
+    plain = sent_for([["Anna", "Ben"], ["Chloe", "Dev"]] * 9, tmp_path / "plain")
     hostile = sent_for(seated(names), tmp_path / "hostile")
     assert commands(hostile) <= commands(plain)
     rest = CSI.sub("", hostile)

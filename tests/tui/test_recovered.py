@@ -13,10 +13,12 @@ from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.prompt.asking import AskModal
 from monopoly_tui.tui.screens.lobby import Resume
+from monopoly_tui.tui.screens.saves import SavesScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
 
 from .piloting import STILL, press, screen_of, settled
 from .tables import make_match, play_on
+from .test_screens import shown
 
 
 @pytest.fixture
@@ -68,3 +70,65 @@ async def test_a_game_that_cannot_be_saved_is_played_on_if_the_players_agree(
             screen = await settled(pilot)
             assert len(screen.match.game.steps) == 20
             assert not screen.match.game.saved
+
+
+async def test_a_damaged_game_is_recovered_from_the_welcome(folder: SaveFolder) -> None:
+    spoil(folder, 11)
+    async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
+        await screen_of(pilot, WelcomeScreen)
+        assert "Line 11 is damaged." in shown(pilot.app)
+        await press(pilot, "enter")
+        modal = await screen_of(pilot, AskModal)
+        assert "line 11: this line is damaged." in " ".join(modal.sentences)
+        assert "--recover" not in " ".join(modal.sentences), "the modal itself does it"
+        await press(pilot, "y")
+        screen = await settled(pilot)
+        assert len(screen.match.game.steps) == 9
+
+
+async def test_a_damaged_game_is_recovered_from_the_list(folder: SaveFolder) -> None:
+    name = "yugioh_de-20261116-0638-2"
+    with folder.start(make_match(2, persons=(0, 1), seed="other").game.setup, name) as game:
+        play_on(game, 20)
+    path = folder.path / f"{name}.journal"
+    path.write_bytes(path.read_bytes().replace(b"a", b"b", 1))
+    spoil(folder, 11)
+    async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "w")
+        watching = await screen_of(pilot, SavesScreen)
+        assert "Enter plays on" not in shown(pilot.app)
+        assert all(map(watching.why_not, watching.games))
+        await press(pilot, "escape", "s")
+        await screen_of(pilot, SavesScreen)
+        text = shown(pilot.app)
+        assert "Line 11 is damaged. Enter plays on from before that." in text
+        assert "game " in text
+        assert name in text
+        assert "Line 1 is damaged." in text
+        assert str(folder.path) not in text, "a path leaves no room for what is wrong"
+        await press(pilot, "enter")
+        await screen_of(pilot, AskModal)
+        await press(pilot, "y")
+        screen = await settled(pilot)
+        assert len(screen.match.game.steps) == 9
+
+
+async def test_a_game_open_elsewhere_can_be_taken_over(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(folder, 11)
+    held = folder._lock("game")
+
+    def end(*_: object) -> bool:
+        held.release()
+        return True
+
+    monkeypatch.setattr(folder, "end_session", end)
+    async with MonopolyApp(STILL, Resume("game"), folder).run_test(size=(80, 24)) as pilot:
+        modal = await screen_of(pilot, AskModal)
+        assert "open elsewhere" in modal.title_
+        await press(pilot, "y")
+        modal = await screen_of(pilot, AskModal)
+        assert "damaged" in modal.title_, "whatever else is in the way is asked about too"
+        await press(pilot, "y")
+        screen = await settled(pilot)
+        assert len(screen.match.game.steps) == 9

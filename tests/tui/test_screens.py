@@ -24,6 +24,7 @@ from monopoly_tui.tui.paint.look import Depth, Look
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.paint.view import View
 from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.screens.end import EndScreen
 from monopoly_tui.tui.screens.frame import length
 from monopoly_tui.tui.screens.house import Looks
@@ -38,6 +39,7 @@ from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.report import GameReport
 from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
+from monopoly_tui.tui.screens.settings import SettingsScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
@@ -124,6 +126,7 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
         for box in boxes()
     },
     "options": lambda given: OptionsScreen(given, find_edition("duel_masters"), {"rent_claim": "before_second_roll"}),
+    "settings": lambda given: SettingsScreen(given, Preferences()),
     "players": lambda given: PlayersScreen(given, Picked(find_edition("yugioh"), {"salary": 400}), "Zoë"),
     "holdings": lambda given: _lookup(given, 0),
     "holdings of eight": lambda given: _lookup(given, 0, 8),
@@ -155,6 +158,14 @@ def test_a_window_too_small_says_which_size_is_needed(name: str, size: tuple[int
     assert len(rows) == size[1]
     text = " ".join(plain_text(one) for one in rows)
     assert "80" in text or size[0] < 10
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_window_that_shrinks_never_stops_the_program(name: str) -> None:
+    page = PAGES[name](looks())
+    for width in range(1, 80):
+        rows = page.draw(width, 20)
+        assert (len(rows), {length(one) for one in rows}) == (20, {width})
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -18,6 +18,7 @@ from monopoly_tui.tui.screens.plot import paint_plot
 from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.report import GameReport
 
+from .piloting import shown as read
 from .test_screens import Stage, finished, looks, played, shown, view_of
 
 
@@ -124,7 +125,19 @@ async def test_a_replay_jumps_to_bankruptcies() -> None:
         assert screen.replay.position == marks[0]
         await pilot.press("B")
         assert screen.replay.position == marks[0]
-        assert screen.bar.message == "There is no other bankruptcy that way."
+        assert "There is no other bankruptcy that way." in read(screen.bar)
+        await pilot.press("b")
+        assert "There is no other" not in read(screen.bar)
+
+
+async def test_a_replay_says_on_the_smallest_screen_why_a_key_leads_nowhere() -> None:
+    app = Stage(screen := replay_screen(finished()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "action 0 of" in read(screen.bar)
+        await pilot.press("B")
+        assert read(screen.bar).strip() == "There is no other bankruptcy that way."
+        await pilot.press("right")
+        assert "action 1 of" in read(screen.bar)
 
 
 async def test_a_replay_by_mouse() -> None:

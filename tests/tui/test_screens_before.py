@@ -18,18 +18,20 @@ from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.screens.lobby import Lobby, Resume, Start, Watch, Way
 from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.page import PageScreen
 from monopoly_tui.tui.screens.picker import Listed, Picked, PickerScreen, boxes
 from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
-from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
+from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
 from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
 from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
 
-from .test_screens import NAMES, SAVES, Stage, looks, shown
+from .test_screens import NAMES, PAGES, SAVES, Stage, looks, shown
 
 
 class Hall(App[None]):
@@ -44,7 +46,7 @@ class Hall(App[None]):
 
     @work
     async def walk(self) -> None:
-        self.way: Way | None = await Lobby(self, looks(), lambda: self.games).enter()
+        self.way: Way | None = await Lobby(self, looks(), lambda: self.games, Preferences()).enter()
         self.left = True
 
 
@@ -334,7 +336,39 @@ async def test_the_civilizations_game_is_set_up_too() -> None:
     app = Stage(PlayersScreen(looks(), Picked(find_box("duel_masters_civilizations"), {"begins": "drawn"}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Who begins: whoever is drawn" in shown(app)
+        assert "Token" not in shown(app)
+        assert shown(app).count("Civilization ") == 2, "above the column and among the keys"
         await pilot.press("right", "enter")
         setup = app.result
         assert setup.settings.civilizations == ("nature", "water", "darkness", "fire")
         assert setup.new_game().decision is not None
+
+
+def test_a_long_sentence_is_not_cut() -> None:
+    why = (
+        "/home/anna/.local/state/monopoly-tui/saves/classic-20261116-0638.journal, line 1: this game cannot be set up."
+    )
+    for make in PAGES.values():
+        page = make(looks())
+        page.message = f"{why} It is told to the end."
+        rows = [plain_text(row) for row in page.draw(80, 24)]
+        assert len(rows) == 24
+        assert "It is told to the end." in " ".join(" ".join(rows).split())
+
+
+def test_what_is_wrong_with_a_game_can_be_read_beside_its_name() -> None:
+    long = "duel_masters_civilizations-20261116-0638-12"
+    names = ("[b]Zoë[/b]", "Maximiliane", "Bartholomäus", "Clementine")
+    games = (
+        SaveInfo(long, "Duel Masters Civilizations", names, 3, 30, 1, 1_700_000_000, False, "Line 9 is damaged.", True),
+        SaveInfo("odd", trouble="It cannot be set up (there is no bot called “clever”; there are: simple, random)."),
+    )
+    for width in (80, 120):
+        for purpose in (RESUME, REPLAY):
+            screen = SavesScreen(looks(), games, purpose)
+            rows = [plain_text(row) for row in screen.draw(width, 24)]
+            assert any(long in row for row in rows)
+            text = " ".join(" ".join(rows).replace(long, " ").split())
+            assert "Line 9 is damaged." in text
+            assert ("Enter plays on from before that." in text) == (purpose == RESUME)
+            assert "there are: simple, random)." in text

@@ -15,7 +15,7 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import languages, set_language
 
 from .losses import Losses
-from .pictures import BOARDS, EDITIONS, PICTURES, TERMINALS, Picture, Terminal
+from .pictures import BOARDS, EDITIONS, GERMAN_BOX, PICTURES, TERMINALS, Picture, Terminal
 
 Compare = Callable[..., bool]
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
@@ -56,6 +56,15 @@ def test_a_picture(
     monkeypatch.setattr(RecordedGame, "played", 0.0)  # however long the picture takes
     losses = Losses(monkeypatch)
     as_ever = seen(snap_compare, PICTURES[name], TERMINALS["colours"], size)
+    assert not losses.found, "something is cut in mid-word"
+    assert as_ever
+
+
+@pytest.mark.parametrize("name", GERMAN_BOX)
+def test_the_german_box(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    speak("de", monkeypatch)
+    losses = Losses(monkeypatch)
+    as_ever = seen(snap_compare, GERMAN_BOX[name], TERMINALS["colours"], (80, 24))
     assert not losses.found, "something is cut in mid-word"
     assert as_ever
 

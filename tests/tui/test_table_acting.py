@@ -19,8 +19,9 @@ from monopoly_tui.tui.modals.debt import DebtModal
 from monopoly_tui.tui.modals.mortgage import MortgageModal
 from monopoly_tui.tui.modals.offer import OfferModal
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import Match
-from monopoly_tui.tui.prompt.asking import AskModal
+from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
 from monopoly_tui.tui.screens.palette import PaletteScreen
 from monopoly_tui.words import language, set_language
@@ -31,7 +32,7 @@ from .tables import make_match, play_on
 
 def rich_match(persons: tuple[int, ...] = (0, 1, 2), players: int = 3) -> Match:
     """A game far enough on that everybody owns something, waiting for a roll."""
-    match = make_match(players, persons=persons, steps=120)
+    match = make_match(players, persons=persons, steps=90)
     while match.game.decision.kind != "roll":
         play_on(match.game, 1)
     assert all(match.game.game.state.lots_of(player) for player in persons)
@@ -186,7 +187,8 @@ async def test_an_action_that_cannot_be_saved_has_not_happened() -> None:
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "r")
-        assert "disk is full" in screen.table.bar.message
+        assert "disk is full. Make room and try again." in " ".join(shown(screen.table.prompt).split())
+        assert screen.table.bar.message == "Press any key to try again."
         assert not game.steps
         full[0] = False
         await press(pilot, "space")
@@ -256,8 +258,10 @@ async def test_the_menu_finds_commands_by_their_name_and_speaks_another_language
             await press(pilot, *"fair")
             assert len(menu.found) == 1
             await press(pilot, "enter")
+            told = await screen_of(pilot, TellModal)
+            assert "throws" in "".join(plain_text(row) for row in told.paint(64))
+            await press(pilot, "enter")
             await settled(pilot)
-            assert "throws" in screen.table.bar.message
             await press(pilot, "ctrl+p", *"deutsch", "enter")
             await settled(pilot)
             if language() == "de":

@@ -122,7 +122,7 @@ async def test_bots_play_to_the_end() -> None:
 
 
 async def test_what_is_shown_follows_the_game_event_by_event() -> None:
-    match = make_match(3, persons=(0, 1, 2), steps=150)
+    match = make_match(3, persons=(0, 1, 2), steps=100)
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         for _ in range(30):

@@ -38,8 +38,7 @@ def question(decision: Decision, naming: Naming) -> Line:
 
 
 def _place_title(decision: ask.PlaceDecision, naming: Naming) -> Line:
-    pawns = naming.pawns(decision.player, decision.pawns)
-    return say(_("To be placed: {pawns}"), decision.player, pawns=pawns)
+    return say(_("Still to be placed: {numbers}"), decision.player, numbers=naming.numbers(decision.pawns))
 
 
 def _summoned_title(decision: ask.PlaceSummonedDecision, naming: Naming) -> Line:
@@ -48,11 +47,17 @@ def _summoned_title(decision: ask.PlaceSummonedDecision, naming: Naming) -> Line
 
 
 def _place(decision: ask.PlaceDecision, naming: Naming) -> Line:
+    if len(decision.pawns) == 1:
+        sentence = _("{player}, place {pawn} in the land of {civilization}.")
+    else:
+        sentence = _("{player}, place your {pawns} {numbers} in the land of {civilization}.")
     return say(
-        _("{player}, place {pawns} in the land of {civilization}."),
+        sentence,
         decision.player,
         player=naming.player(decision.player),
-        pawns=naming.pawns(decision.player, decision.pawns),
+        pawn=naming.pawn(decision.player, decision.pawns[0]),
+        pawns=naming.many("pawn"),
+        numbers=naming.numbers(decision.pawns),
         civilization=naming.civilization(naming.civilizations[decision.player]),
     )
 

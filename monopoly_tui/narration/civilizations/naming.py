@@ -33,14 +33,10 @@ class Naming:
         return listing([self.player(player) for player in players])
 
     def pawn(self, player: int, power: int) -> Part:
-        """A player's pawn, with its Power Number: `Stonesaur (4)`."""
+        """A player's pawn, with its Power Number: `Stone (4)`."""
         name = self.edition.civilizations[self.civilizations[player]].pawn(power).short
         text = text_of(compose(_("{pawn} ({power})"), pawn=name, power=power))
         return Part(text, "pawn", (player, power))
-
-    def pawns(self, player: int, powers: Iterable[int]) -> Parts:
-        """Several pawns of one player in a list."""
-        return listing([self.pawn(player, power) for power in powers])
 
     def space(self, space: int) -> Part:
         """A space by its name."""
@@ -65,6 +61,10 @@ class Naming:
     def number(self, number: int) -> Part:
         """What a die shows, or how many of the dice count."""
         return Part(str(number), "dice", number)
+
+    def numbers(self, powers: Iterable[int]) -> Parts:
+        """Several pawns of one player by their numbers alone."""
+        return listing([str(power) for power in powers])
 
     def faces(self, faces: tuple[int, ...]) -> Parts:
         """Battle dice as a list: `2 × Fire, 1 × dragon`."""

@@ -77,7 +77,7 @@ def _pawn_is_gone(refusal: no.PawnIsGone, naming: Naming) -> Line:
 
 def _not_home(refusal: no.NotHome, naming: Naming) -> Line:
     return say(
-        _("{space} is abroad: place your {pawns} in the land of {civilization}."),
+        _("{space} is not in your land: place your {pawns} in the land of {civilization}."),
         space=naming.space(refusal.space),
         civilization=naming.civilization(refusal.civilization),
         **_terms(naming),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from monopoly_tui.civilizations import events as ev
 from monopoly_tui.civilizations.board import CHIPS, FIRST_PAWNS
 from monopoly_tui.words import _, ngettext
@@ -29,7 +31,8 @@ def placing_started(event: ev.PlacingStarted, naming: Naming) -> Line:
 
 def turn_started(event: ev.TurnStarted, naming: Naming) -> Line:
     """Who is on turn."""
-    return say(_("{player} is on turn."), event.player, player=naming.player(event.player))
+    line = say(_("{player} is on turn."), event.player, player=naming.player(event.player))
+    return replace(line, begins_turn=True)
 
 
 def turn_passed(event: ev.TurnPassed, naming: Naming) -> Line:

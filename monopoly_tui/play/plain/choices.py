@@ -13,8 +13,8 @@ from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.narration import Naming, explain, hint, label
 from monopoly_tui.words import _
 
+from ..typed import whole_number
 from .commands import local_words, word_for
-from .finding import whole_number
 
 MOST_TARGETS = 9
 """A power with more places to choose from is asked for by its word and a space."""

@@ -12,8 +12,9 @@ from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.narration import Naming
 from monopoly_tui.words import _, pgettext
 
+from ..typed import whole_number
 from .console import Console, NotUnderstood
-from .finding import find_player, find_space, find_spaces, find_terms, sum_of_money, whole_number
+from .finding import find_player, find_space, find_spaces, find_terms, sum_of_money
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,11 @@ from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.actions import Terms
 from monopoly_tui.words import _, pgettext
 
+from ..typed import whole_number
 from .console import NotUnderstood
 
 MOST_NAMED = 6
-LONGEST_NUMBER = 9
 _COMMA = re.compile(r",(?!\d{3}\b)")
-
-
-def whole_number(word: str) -> int | None:
-    """A number as typed, thousands apart or not."""
-    digits = word.replace(",", "").replace(".", "").replace("'", "")
-    return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_NUMBER else None
 
 
 def read_money(text: str, edition: Edition) -> int | None:

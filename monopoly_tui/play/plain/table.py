@@ -15,13 +15,15 @@ from monopoly_tui.narration import Narrator, explain, question
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
+from ..fairness import CHECK
 from ..recorded import RecordedGame
-from ..seats import Thinker
+from ..thinker import Thinker
+from ..typed import whole_number
 from . import views
 from .choices import AT_ONCE, Choice, choices, lines, pick
 from .commands import Typed, english, local_words, make_action
 from .console import Console, InputEnded, NotUnderstood
-from .finding import find_player, find_space, read_money, whole_number
+from .finding import find_player, find_space, read_money
 
 UNASKED = 3
 """How often bots may act between two questions without being asked."""
@@ -75,6 +77,8 @@ class PlainTable:
             if not self._time_is_up(decision):
                 self._next(decision)
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
+        self.console.say(_("This command shows the fingerprint of SEED:"))
+        self.console.say(" ".join(CHECK))
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
@@ -116,8 +120,7 @@ class PlainTable:
         """Whether a bot has something to do, and does it."""
         if self.game.game.state.out[player]:
             return False
-        # Its own copy is all that a bot could spoil.
-        action = self.bots[player].answer(self.game.game.copy(), player)
+        action = self.bots[player].answer(self.game.seen(), player)
         if action is None:
             return False
         try:

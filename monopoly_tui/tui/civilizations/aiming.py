@@ -8,7 +8,8 @@ from monopoly_tui.civilizations.decisions import TurnDecision
 from monopoly_tui.civilizations.moves import Way
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+from ..looking import ARROWS
+
 ROW = 2
 """A row of the grid is about this many columns high."""
 

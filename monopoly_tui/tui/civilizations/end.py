@@ -14,7 +14,7 @@ from monopoly_tui.words import _, decimal, ngettext
 from ..paint.look import Look
 from ..paint.rows import Piece, Row, Rows, cut, row
 from ..screens.after import AfterScreen
-from ..screens.end_parts import figure_row
+from ..screens.end_parts import check_rows, figure_row
 from ..screens.frame import heading_row, paragraph
 from ..screens.leaf import Leaf
 from .paint.view import TableView
@@ -77,7 +77,7 @@ class ResultPage(Page):
         rows += [row(width, ground), heading_row(look, width, _("The race for the chips"), look.felt)]
         rows += [self._race(view, player, width) for player in state.ranking]
         signs = _("letters: chips taken; {cross}: one of their own beaten").format(cross=view.signs.battle)
-        rows += [row(width, ground, [(" " * NAME + view.spell(signs), look.faded(look.felt))]), row(width, ground)]
+        rows += [*paragraph(look, width, signs, look.faded(look.felt), lead=" " * NAME), row(width, ground)]
         rows.append(heading_row(look, width, _("The game"), look.felt))
         facts = (
             (_("Rounds"), str(state.round)),
@@ -187,8 +187,7 @@ class DicePage(Page):
         rows.append(heading_row(look, width, _("The seed"), look.felt))
         rows.append(figure_row(view, width, _("Seed"), game.setup.seed))
         rows.append(figure_row(view, width, _("Fingerprint"), game.fingerprint))
-        told = _("The fingerprint was shown from the start: whoever has the seed can check that no throw was changed.")
-        return rows + paragraph(look, width, told, look.faded(look.felt))
+        return rows + check_rows(view, width)
 
     def _faces(self) -> list[int]:
         """How often each face of the battle dice came."""

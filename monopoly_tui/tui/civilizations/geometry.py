@@ -38,10 +38,6 @@ class Geometry:
     strips: tuple[tuple[int, int], ...]
     """The columns of the board in pieces, long upright lines in pieces of their own: how it is sent to the terminal."""
 
-    def middle(self, space: int) -> Point:
-        """Where lines meet a space."""
-        return _middle(self.spaces[space])
-
 
 @lru_cache(16)
 def _geometry(edition: _ByIdentity, width: int, height: int) -> Geometry:
@@ -135,10 +131,6 @@ def _apart(spaces: tuple[Region, ...]) -> bool:
         one.grow((0, 2, 0, 2)).overlaps(other) or one.grow((1, 0, 1, 0)).overlaps(other)
         for one, other in combinations(spaces, 2)
     )
-
-
-def _middle(region: Region) -> Point:
-    return region.x + region.width // 2, region.y + (region.height - 1) // 2
 
 
 def covered(points: tuple[Point, ...]) -> Iterator[Point]:

@@ -49,7 +49,7 @@ SECTIONS: Final = (
         (
             KeyHelp(("1", "2", "3", "4", "5", "6", "7"), "1-7", N_("Choose who moves or is placed.")),
             KeyHelp(("left", "right"), "← →", N_("Choose the one before or after.")),
-            KeyHelp(("up", "down"), "↑ ↓", N_("Choose where to; from then on all arrows do, until Esc.")),
+            KeyHelp(("up", "down"), "↑ ↓", N_("Choose where to go; then all arrows do that, until Esc.")),
             KeyHelp(("tab", "shift+tab"), "Tab Shift+Tab", N_("Next place: chips first, then battles, then the rest.")),
             KeyHelp(("enter",), "Enter", N_("Go there, and battle whoever stands there.")),
             KeyHelp((SUMMON,), "s", N_("Throw the die to summon the next.")),
@@ -70,7 +70,7 @@ SECTIONS: Final = (
         (
             KeyHelp(("u", "U"), "u U", N_("Take back the last action; do again what was taken back.")),
             KeyHelp(("ctrl+r",), "Ctrl+R", N_("Leave the game for good.")),
-            KeyHelp(("ctrl+q",), "Ctrl+Q", N_("Quit; the game is saved and can be resumed.")),
+            KeyHelp(("ctrl+q", "q"), "Ctrl+Q", N_("Quit; the game is saved and can be resumed.")),
         ),
     ),
 )

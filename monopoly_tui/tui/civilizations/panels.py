@@ -14,9 +14,10 @@ from monopoly_tui.narration.civilizations import Naming, explain, question, titl
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.words import _
 
+from ..looking import ARROWS
 from ..paint.rows import Rows
 from ..prompt.panel import Answer
-from .aiming import ARROWS, by_interest, in_direction, keenest, safest
+from .aiming import by_interest, in_direction, keenest, safest
 from .paint.question import paint_question
 from .paint.view import Aim, TableView
 

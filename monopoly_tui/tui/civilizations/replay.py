@@ -11,7 +11,7 @@ from monopoly_tui.words import N_, _
 from ..paint.look import Look
 from ..paint.view import seated
 from ..screens.watching import MarkKey, WatchScreen
-from .looking import Looking
+from .looking import LandsLooking
 from .paint.view import TableView, seats_for
 from .table import LandsTable
 from .trail import last_scene, last_trail
@@ -34,8 +34,8 @@ class CivilizationsReplay(WatchScreen):
         edition = setup.edition
         assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
         seats = seats_for(seated(setup.names), edition, state.civilizations)
-        table = LandsTable(TableView(edition, seats, state, look), _("watching again"))
-        super().__init__(replay, table, Narrator(edition, setup.names, state.civilizations), Looking(table))
+        table = LandsTable(TableView(edition, seats, state, look), lambda: _("watching again"))
+        super().__init__(replay, table, Narrator(edition, setup.names, state.civilizations), LandsLooking(table))
 
     def on_space_cell_pointed(self, message: SpaceCell.Pointed) -> None:
         """A space was clicked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from monopoly_tui.bots import bots_of
 from monopoly_tui.civilizations.actions import Resign
 from monopoly_tui.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.editions.civilizations import CivilizationsEdition
@@ -13,10 +14,10 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _
 
 from ..keys import Keys
-from ..options import Options
 from ..paint.look import Look
 from ..paint.view import seated
-from ..playing import Match, bots_of
+from ..playing import Match
+from ..preferences import Preferences
 from ..prompt.asking import AskModal
 from ..prompt.panel import Answer
 from ..screens.game import GameScreen
@@ -29,7 +30,7 @@ from ..table_menu import menu_of
 from ..widgets.bars import KeyHint
 from .armies import ArmiesLeaf
 from .keys import SECTIONS, key_hints
-from .looking import Looking
+from .looking import LandsLooking
 from .paint.view import TableView, seats_for
 from .panels import PANELS, SUMMON, AimPanel, Context
 from .show import BattlePlayer
@@ -43,7 +44,7 @@ def match_of(game: RecordedGame) -> Match:
     edition = game.setup.edition
     assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
     seats = seats_for(seated(game.setup.names), edition, game.game.state.civilizations)
-    return Match(game, edition, seats, bots_of(game.setup))
+    return Match(game, edition, seats, bots_of(game.setup.bots, game.setup.seed))
 
 
 class _Keys(Keys):
@@ -59,17 +60,17 @@ class CivilizationsScreen(GameScreen):
     table: LandsTable
     view: TableView
     narrator: Narrator
-    looking: Looking
+    looking: LandsLooking
 
-    def __init__(self, match: Match, look: Look, options: Options) -> None:
+    def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
         game = match.game
         state = game.history.game_at(len(game.steps)).state
         view = TableView(match.edition, match.seats, state, look)
-        table = LandsTable(view, _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
+        table = LandsTable(view, lambda: _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats), state.civilizations)
-        super().__init__(match, options, table, BattlePlayer(table, narrator, options.pace()))
+        super().__init__(match, preferences, table, BattlePlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, table.repaint_board)
-        self.looking = Looking(table)
+        self.looking = LandsLooking(table)
 
     def understand(self) -> Keys:
         """The keys of this game's questions can be clicked in the footer as well."""
@@ -88,14 +89,16 @@ class CivilizationsScreen(GameScreen):
         """Ask on the stage."""
         self.set_prompt(PANELS[decision.kind](decision, player, self.context))
         self.table.repaint_board()
-        self.say_question()
+        self.host.say_question()
 
     def set_prompt(self, panel: Any) -> None:
         """What was aimed at is forgotten with the question."""
-        if panel is None and self.view.aim is not None:
+        forgotten = panel is None and self.view.aim is not None
+        if forgotten:
             self.view.aim = None
-            self.table.repaint_board()
         super().set_prompt(panel)
+        if forgotten:
+            self.table.repaint_board()
 
     def begins(self, decision: Decision) -> bool:
         """A turn is one decision."""
@@ -115,7 +118,7 @@ class CivilizationsScreen(GameScreen):
         leaves = (
             ArmiesLeaf(self.view),
             LogLeaf(self.view, self.told(0)),
-            RulesLeaf(rules_in_words(self.match.edition, setup.settings)),
+            RulesLeaf(rules_in_words(self.match.edition, setup.settings), setup.fingerprint),
             HelpLeaf(SECTIONS),
         )
         return LookupScreen(self.view.look, leaves, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,7 +26,7 @@ STRIPS = 40
 class LandsTable(Planned):
     """All the parts of the table, and the ways to change what they show."""
 
-    def __init__(self, view: TableView, remark: str) -> None:
+    def __init__(self, view: TableView, remark: Callable[[], str]) -> None:
         super().__init__(id="table")
         self.view = view
         atlas = Atlas(view)

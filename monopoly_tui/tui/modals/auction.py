@@ -44,6 +44,10 @@ class AuctionPanel(Panel):
             if player in self.context.persons
         }
 
+    def takes(self, letter: str) -> bool:
+        """The players' own letters bid and pass, whatever else they mean."""
+        return letter.lower() in self.keys.values()
+
     def offers(self) -> Iterable[tuple[str, Action]]:
         """No list: the keys are the players' own."""
         return ()
@@ -100,6 +104,7 @@ class AuctionPanel(Panel):
 
     def _act(self, player: int, action: Action) -> Answer | str:
         self.typed = ""
+        self.player = player  # whoever pressed a key is answered
         refusal = self.decision.refusal(player, action)
         return str(explain(refusal, self.naming)) if refusal else Answer(player, action)
 

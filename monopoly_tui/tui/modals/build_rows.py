@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
-from ..paint.rows import Piece, Rows, cut, fitted, row
+from monopoly_tui.words import _, capitalised
+
+from ..paint.rows import Piece, Rows, fitted, fitting, row, width_of
 from .keys import PICK
 from .rents import rent_at
 
 if TYPE_CHECKING:
     from .build import BuildModal
-
-NAMES_FROM = 16
 
 
 def paint_group(modal: BuildModal, group: int, column: int, marked: int | None, width: int, height: int) -> Rows:
@@ -26,7 +27,8 @@ def paint_group(modal: BuildModal, group: int, column: int, marked: int | None, 
     each = 4 if height >= 2 + 4 * len(lots) else 3
     band = look.solid(view.band(group), bold=True)
     inner = width - 1
-    name = cut(f"{view.mark(group)} {view.spell(view.edition.groups[group].name)}", inner, look.glyphs.ellipsis)
+    mark = view.mark(group)
+    name = fitting(inner, f"{mark} {view.spell(capitalised(view.edition.groups[group].name))}") or mark
     cost = f"{look.glyphs.house} {view.number(state.board.lots[lots[0]].house_cost)}"
     rows = [row(inner, band, [(name, band)]), row(inner, text, [(" " + cost, look.faded(look.stage))])]
     for line, space in enumerate(lots):
@@ -44,14 +46,13 @@ def _lot(
     ground = look.on(paper, bold=marked) if mine and text == look.on(look.stage) else look.faded(paper, bold=marked)
     accent = look.on(paper, look.accent, bold=True)
     sign = look.glyphs.turn if marked else " "
-    name = cut(view.name(space) if width >= NAMES_FROM else view.short(space), width - 1, look.glyphs.ellipsis)
-    owner: list[Piece] = []
-    if not mine and (holder := view.owner(space)) is not None:
-        owner = [view.chip(holder)]
+    name = view.named(space, width - 1)
+    holder = view.owner(space)
+    owner = (look.glyphs.dot, ground) if holder is None else view.chip(holder)
     rows = [
         row(width, ground, [(sign, accent), (name, ground)]),
-        row(width, ground, [(" ", ground), *_standing(modal, space, ground, accent), *owner]),
-        row(width, ground, [(" ", ground), *_rents(modal, space, ground, accent)]),
+        row(width, ground, [(" ", ground), owner, (" ", ground), *_standing(modal, space, ground, accent)]),
+        row(width, ground, [(" ", ground), *_rents(modal, space, width - 1, ground, accent)]),
     ]
     meaning = Style.from_meta({PICK: ("lot", at[0] * len(state.board.spaces) + at[1])})
     painted = [[Segment(part, (style or ground) + meaning) for part, style, _control in line] for line in rows]
@@ -59,22 +60,26 @@ def _lot(
 
 
 def _standing(modal: BuildModal, space: int, ground: Style, accent: Style) -> list[Piece]:
-    look, state = modal.look, modal.state
-    level, change = state.level[space], modal.plan.change[space]
-    signs = look.glyphs.hotel if level >= state.hotel else look.glyphs.house * level
+    """What is there, and what would come or go."""
+    glyphs, state = modal.look.glyphs, modal.state
+    level, planned = state.level[space], modal.plan.level(space)
     if state.mortgaged[space]:
-        signs = look.glyphs.mortgage
-    pieces: list[Piece] = [(signs or look.glyphs.dash, ground)]
-    if change:
-        pieces.append((f"{change:+d}", accent))
-    return pieces
+        return [(glyphs.mortgage, ground)]
+    standing = glyphs.hotel if level >= state.hotel else glyphs.house * level
+    if planned < level:
+        return [(standing, ground), (f" {planned - level}", accent)]
+    if planned > level and planned >= state.hotel:
+        return [(standing, ground), (modal.look.glyphs.arrow, ground), (glyphs.hotel, accent)]
+    return [(standing, ground), (glyphs.house * (planned - level), accent)] if planned else [(glyphs.dash, ground)]
 
 
-def _rents(modal: BuildModal, space: int, ground: Style, accent: Style) -> list[Piece]:
+def _rents(modal: BuildModal, space: int, width: int, ground: Style, accent: Style) -> list[Piece]:
     """The rent now and, if something is planned, then."""
-    state = modal.state
+    state, view = modal.state, modal.view
     now, then = rent_at(state, space, state.level[space]), rent_at(state, space, modal.plan.level(space))
-    number = modal.view.number
-    if now == then:
-        return [(number(now), ground)]
-    return [(number(now), ground), (modal.look.glyphs.arrow, ground), (number(then), accent)]
+    pieces: list[Piece] = [(view.number(now), ground)]
+    if now != then:
+        pieces += [(modal.look.glyphs.arrow, ground), (view.number(then), accent)]
+    word = view.spell(_("Rent")) + " "
+    faint = modal.look.faded(modal.look.stage) + Style(bgcolor=ground.bgcolor)
+    return [(word, faint), *pieces] if width_of(pieces) + cell_len(word) <= width else pieces

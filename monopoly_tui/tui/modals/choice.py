@@ -13,7 +13,7 @@ from monopoly_tui.engine.optional.creature_battle import LOST_RENTS, THOUSAND
 from monopoly_tui.words import _
 
 from ..paint.deed import paint_deed
-from ..paint.rows import Row, Rows, beside, blank, cut, fitted, row, wrap
+from ..paint.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
 from ..prompt.choices import BattlePanel, KeepPanel
 from ..prompt.panel import Answer, Context, Panel
 from ..widgets.bars import KeyHint
@@ -82,7 +82,8 @@ class ChoiceModal(Modal):
         view = self.view
         bold = self.look.on(self.look.stage, bold=True)
         asked = wrap([(view.spell(str(self.panel.question())), bold)], width - 1)
-        rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked[:4])]
+        asked = at_most(4, asked, width - 1, self.look.glyphs.ellipsis)
+        rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked)]
         rows.append(row(width, self.ground))
         for label, value in self.facts():
             *above, last = wrap([(view.spell(label), self.faint)], width - cell_len(value) - 3)

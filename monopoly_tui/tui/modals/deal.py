@@ -81,6 +81,7 @@ class DealModal(Modal):
             return
         side = self.sides[self.active]
         if key == "tab" or (key in ("left", "right") and self._leaves(key)):
+            side.typing = False
             self.active = TAKE if self.active == GIVE else GIVE
         elif key == "space":
             side.toggle(side.grid.marked)
@@ -113,6 +114,11 @@ class DealModal(Modal):
         """What is still in the way of the deal, or what Enter does."""
         if self.partner is None:
             return _("Press the letter of a player.")
+        side = self.sides[self.active]
+        if side.capped:
+            return _("{player} has no more than {amount}.").format(
+                player=self.view.seats[side.player].name, amount=self.view.money(side.most)
+            )
         if refused := self.why_not(self.offer()):
             return refused
         return _("Enter proposes this to {player}.").format(player=self.view.seats[self.partner].name)

@@ -48,7 +48,7 @@ class DebtModal(Modal):
 
     def rows_wanted(self) -> int:
         """Room for all lots."""
-        return max(16, len(self.lots) + HEAD_ROWS + 7)
+        return max(20, len(self.lots) + HEAD_ROWS + 7)
 
     # --- what is chosen -----------------------------------------------------------------------------------------
 
@@ -104,12 +104,12 @@ class DebtModal(Modal):
         """Every way there is, and why it is not open."""
         nothing = _("You own nothing to sell or mortgage.")
         no_idea = _("The cash in hand is enough: pay.") if not self.missing else "" if self.idea else nothing
-        enter = "" if self.step() else _("Choose something to sell or to mortgage first.")
+        enter = "" if self.step() or not self.missing else _("Choose something to sell or to mortgage first.")
         trade = trade_refused(self.decision, self.player, self.naming)
         return (
             KeyHint("p", "p", label(Pay(), self.decision, self.naming), _("Pay"), self.why_not(Pay())),
             KeyHint("space", _("Space"), _("Choose"), _("Choose"), "" if self.lots else nothing),
-            KeyHint("enter", "Enter", _("Do it"), _("Do it"), enter),
+            KeyHint("enter", "Enter", _("Do it") if self.missing else _("Pay"), _("Do it"), enter),
             KeyHint("s", "s", _("Suggest"), _("Suggest"), no_idea),
             KeyHint("t", "t", _("Deal"), _("Deal"), trade),
             KeyHint("B", "B", _("Bankrupt"), _("Bankrupt"), self.why_not(GoBankrupt())),
@@ -125,8 +125,8 @@ class DebtModal(Modal):
             self.answer(Pay())
         elif key == "space":
             self._add(self.lots[self.grid.marked])
-        elif key == "enter" and (step := self.step()):
-            self.answer(step)
+        elif key == "enter":
+            self.answer(self.step() or Pay())
         elif key == "s":
             self._suggest()
         elif key == "t":
@@ -156,7 +156,7 @@ class DebtModal(Modal):
         if self.chosen:
             return _("Enter turns what is chosen into {amount}.").format(amount=self.view.money(self.brings()))
         if not self.missing:
-            return _("The cash is there: p pays.")
+            return _("The cash is there: Enter pays.")
         if not self.why_not(GoBankrupt()):
             return _("Selling everything is not enough: only a deal can help now, or bankruptcy.")
         return _("Choose what to sell or mortgage, or press s for a suggestion.")

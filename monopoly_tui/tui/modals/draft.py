@@ -31,6 +31,7 @@ class Draft:
         self.grid = Grid(name, len(self.things), least=18)
         self.chosen: set[int] = set()
         self.cash, self.most = 0, max(0, state.cash[player])
+        self.typing, self.capped = False, False
         if terms is not None:
             self._start_from(terms)
 
@@ -46,6 +47,7 @@ class Draft:
 
     def toggle(self, index: int) -> None:
         """Put a thing on the table or take it back."""
+        self.typing = False
         if index < len(self.things):
             self.grid.marked = index
             self.chosen ^= {index}
@@ -53,14 +55,19 @@ class Draft:
     def type(self, key: str, character: str) -> bool:
         """Change the cash by a key, up to what is in hand; tells whether the key was for that."""
         if character.isdecimal() and character.isascii():
-            self.cash = min(self.cash * 10 + int(character), self.most)
+            # The first digit begins a new sum, whatever stood there.
+            wished = (self.cash * 10 if self.typing else 0) + int(character)
+            self.typing = True
         elif key == "backspace":
-            self.cash //= 10
+            wished, self.typing = self.cash // 10, True
         elif character in ("+", "-") or key in ("pageup", "pagedown"):
             step = 10 if character else 100
-            self.cash = max(0, min(self.cash + (step if character == "+" or key == "pageup" else -step), self.most))
+            wished = self.cash + (step if character == "+" or key == "pageup" else -step)
+            self.typing = False
         else:
+            self.typing = False
             return False
+        self.cash, self.capped = max(0, min(wished, self.most)), wished > self.most
         return True
 
     def terms(self) -> Terms:

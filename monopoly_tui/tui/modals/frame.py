@@ -15,11 +15,11 @@ from monopoly_tui.narration.decisions import title
 from monopoly_tui.narration.refusals import explain
 from monopoly_tui.words import _
 
-from ..paint.rows import Row, Rows, beside, blank, cut, fitted, row, wrap
-from ..plan import LEAST
+from ..paint.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from ..paint.too_small import is_too_small, paint_too_small
 from ..prompt.modal import DecisionModal
 from ..prompt.panel import Answer, Context
-from ..widgets.bars import KeyHint, TooSmall
+from ..widgets.bars import KeyHint
 from ..widgets.painted import Painted
 from .keys import PICK, PRESS, keys_row
 
@@ -29,6 +29,9 @@ SLIVER = 6
 """Columns of the table that tell nothing beside a modal."""
 ROOMY = 30
 """From this height on the body has air above and below."""
+
+NARROWEST, LOWEST = 40, 10
+"""No sheet is smaller in a window that is large enough."""
 
 
 class Sheet(Painted):
@@ -180,7 +183,7 @@ class Modal(DecisionModal):
     @property
     def cramped(self) -> bool:
         """Whether the screen is too small to show anything."""
-        return self.size.width < LEAST.width or self.size.height < LEAST.height
+        return is_too_small(*self.size)
 
     # --- painting -----------------------------------------------------------------------------------------------
 
@@ -196,8 +199,9 @@ class Modal(DecisionModal):
 
     def paint(self, width: int, height: int) -> Rows:
         """The whole sheet."""
-        if self.cramped:
-            return TooSmall(self.view).paint(width, height)
+        # While the window grows, the sheet may still have the size it had in the smaller one.
+        if self.cramped or width < NARROWEST or height < LOWEST:
+            return paint_too_small(self.look, width, height, (self.size.width, self.size.height))
         air = 1 if height >= ROOMY else 0
         room = height - FRAME_ROWS - 2 * air
         body = fitted(self.body(width - 2, room), width - 2, room, self.ground)
@@ -220,4 +224,5 @@ class Modal(DecisionModal):
         look = self.look
         style = look.on(look.bar, look.bad, bold=True) if self.said else look.on(look.bar, look.accent)
         lines = wrap([(self.view.spell(self.said or self.remark()), style)], width - 2)
-        return [row(width, look.on(look.bar), [(" ", look.on(look.bar)), *line]) for line in lines[:2]]
+        lines = at_most(2, lines, width - 2, look.glyphs.ellipsis)
+        return [row(width, look.on(look.bar), [(" ", look.on(look.bar)), *line]) for line in lines]

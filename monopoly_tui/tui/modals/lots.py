@@ -11,8 +11,8 @@ from rich.style import Style
 from ..paint.rows import Piece, Row, cut, row, width_of
 from ..paint.view import View
 
-NAMES_FROM = 30
-"""From this width on lots have their full names."""
+BOXES_FROM = 30
+"""From this width on there is room for a box in front of what can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def lead(view: View, line: Line) -> list[Piece]:
 def checked(view: View, chosen: bool, width: int) -> str:
     """The sign of a chosen or not chosen item, shorter where there is little room."""
     sign = view.look.glyphs.owner if chosen else " "
-    if width >= NAMES_FROM:
+    if width >= BOXES_FROM:
         return f"[{sign}] "
     return sign if chosen else view.look.glyphs.dot
 
@@ -60,9 +60,7 @@ def lot_line(view: View, space: int, width: int, line: Line, end: Sequence[Piece
     tail = standing(view, space)
     right = list(end) or [(f" {line.right}", ground)]
     room = width - width_of(pieces) - cell_len(tail) - width_of(right)
-    name = view.name(space) if cell_len(view.name(space)) <= room or width >= NAMES_FROM else view.short(space)
-    name = cut(name, room, view.look.glyphs.ellipsis)
-    return row(width, ground, [*pieces, (name, ground)], [(tail, ground), *right])
+    return row(width, ground, [*pieces, (view.named(space, room), ground)], [(tail, ground), *right])
 
 
 def standing(view: View, space: int) -> str:

@@ -7,7 +7,7 @@ from monopoly_tui.engine.actions import Action, Lift, Mortgage
 from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.words import _
 
-from ..paint.rows import Piece, Row, Rows, row
+from ..paint.rows import Piece, Row, Rows, fitted, row, wrap
 from ..prompt.panel import Context
 from ..widgets.bars import KeyHint
 from .frame import Modal
@@ -129,9 +129,5 @@ class MortgageModal(Modal):
             sign=look.glyphs.mortgage
         )
         rule = row(width, self.faint, [(look.glyphs.rule * width, self.faint)])
-        return [
-            rule,
-            row(width, self.ground, pieces),
-            row(width, self.ground, [(note, self.faint)]),
-            row(width, self.ground),
-        ]
+        told = [row(width, self.ground, line) for line in wrap([(note, self.faint)], width)]
+        return fitted([rule, row(width, self.ground, pieces), *told], width, FACT_ROWS, self.ground)

@@ -18,21 +18,23 @@ def rent_at(state: State, space: int, level: int) -> int:
     return state.rents[space][level] * (2 if doubled else 1)
 
 
-def visit(view: View, space: int, visitor: int) -> str:
-    """What a visitor would meet on a space, in a word or two."""
+def visit(view: View, space: int, visitor: int) -> tuple[str, str]:
+    """What a visitor would meet on a space, in a word or two, and with no words but the sum."""
     lot, state = view.lot(space), view.state
     if lot is None:
-        return ""
+        return "", ""
     owner = view.owner(space)
     if owner is None:
-        return _("buy {price}").format(price=view.money(lot.price))
+        price = view.money(lot.price)
+        return _("buy {price}").format(price=price), price
     if owner == visitor:
-        return _("your own")
+        return _("your own"), ""
     if state.mortgaged[space]:
-        return _("no rent")
+        return _("no rent"), ""
     if lot.kind == STREET:
         rent = view.money(rent_at(state, space, state.level[space]))
-    else:
-        value = lot.rents[state.group_count[owner][lot.group] - 1]
-        rent = _("{factor} × dice").format(factor=value) if lot.kind == UTILITY else view.money(value)
-    return _("rent {rent}").format(rent=rent)
+        return _("rent {rent}").format(rent=rent), rent
+    value = lot.rents[state.group_count[owner][lot.group] - 1]
+    if lot.kind == UTILITY:
+        return _("rent {rent}").format(rent=_("{factor} × dice").format(factor=value)), f"{value} ×"
+    return _("rent {rent}").format(rent=view.money(value)), view.money(value)

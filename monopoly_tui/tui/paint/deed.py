@@ -12,9 +12,9 @@ from monopoly_tui.engine.board import GO, STREET, TRANSPORT, Lot
 from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
 from monopoly_tui.engine.state import POT
 from monopoly_tui.narration.money import counted
-from monopoly_tui.words import _, capitalised, per_cent
+from monopoly_tui.words import _, capitalised, per_cent, pgettext
 
-from .rows import Piece, Row, Rows, cut, fitted, row, wrap
+from .rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, wrap
 from .view import View
 
 
@@ -30,8 +30,8 @@ def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
     ground = look.on(look.card, look.card_text)
     bold = ground + Style(bold=True)
     band = look.solid(view.band(lot.group), bold=True)
-    rows = [row(width, band, [(cut(view.name(lot.space), width, view.look.glyphs.ellipsis), band)], centre=True)]
-    rents = list(_rents(view, lot))
+    rows = [row(width, band, [(view.named(lot.space, width), band)], centre=True)]
+    rents = _rents(view, lot, width)
     tight = len(rents) + 3 >= height
     rows.append(_kind(view, lot, width, ground, with_holder=tight))
     current = _current(view, lot)
@@ -39,15 +39,14 @@ def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
         style = bold if index == current else ground
         sign = look.glyphs.turn if index == current else " "
         edge = " " if cell_len(label) + cell_len(price) + 3 <= width else ""
-        label = cut(label, width - cell_len(price) - 2, look.glyphs.ellipsis)
         rows.append(row(width, style, [(sign, style), (label, style)], [(price + edge, style)]))
     rows += _costs(view, lot, width, ground, height - len(rows) - 1)
     spare = height - len(rows)
     if spare >= 1:
         rows.append(_holder(view, lot, width, ground))
     if spare >= 2 and lot.power:
-        label = _("Power")
-        rows.append(row(width, ground, [(f" {view.spell(label)}", ground)], [(view.number(lot.power) + " ", bold)]))
+        power = view.spell(pgettext("creature", "Power"))
+        rows.append(row(width, ground, [(f" {power}", ground)], [(view.number(lot.power) + " ", bold)]))
     return rows
 
 
@@ -62,25 +61,33 @@ def _kind(view: View, lot: Lot, width: int, ground: Style, *, with_holder: bool)
         name = cut(view.spell(view.seats[owner].name), room - 4 - cell_len(sign), look.glyphs.ellipsis)
         left += [view.chip(owner), (f" {name}{sign}", ground)]
     else:
-        name = capitalised(view.edition.groups[lot.group].name)
-        left.append((cut(view.spell(name), room, look.glyphs.ellipsis), faint))
+        # The mark stands for a name that is too long.
+        left.append((fitting(room, view.spell(capitalised(view.edition.groups[lot.group].name))), faint))
     return row(width, ground, left, [(price + " ", ground + Style(bold=True))])
 
 
-def _rents(view: View, lot: Lot) -> Iterator[tuple[str, str]]:
-    words, state = view.edition.words, view.state
-    if lot.kind == STREET:
-        rents = state.rents[lot.space]
-        yield view.spell(_("Rent")), view.money(rents[0])
-        yield view.spell(_("Whole group")), view.money(2 * rents[0])
-        for level in range(1, state.hotel):
-            yield view.spell(counted(level, words["house"])), view.money(rents[level])
-        yield view.spell(capitalised(words["hotel"].one)), view.money(rents[state.hotel])
-        return
-    term = words["transport" if lot.kind == TRANSPORT else "utility"]
+def _rents(view: View, lot: Lot, width: int) -> list[tuple[str, str]]:
+    """What each rent is for, and the rent; signs take the place of words that would leave no room for the sums."""
+    rents = list(_street_rents(view, lot) if lot.kind == STREET else _other_rents(view, lot))
+    roomy = all(cell_len(words) + cell_len(price) + 2 <= width for words, _signs, price in rents)
+    return [(words if roomy else signs, price) for words, signs, price in rents]
+
+
+def _street_rents(view: View, lot: Lot) -> Iterator[tuple[str, str, str]]:
+    words, state, glyphs = view.edition.words, view.state, view.look.glyphs
+    rents = state.rents[lot.space]
+    for label, rent in ((_("Rent"), rents[0]), (_("Whole group"), 2 * rents[0])):
+        yield view.spell(label), view.spell(label), view.money(rent)
+    for level in range(1, state.hotel):
+        yield view.spell(counted(level, words["house"])), f"{level}{glyphs.house}", view.money(rents[level])
+    yield view.spell(capitalised(words["hotel"].one)), glyphs.hotel, view.money(rents[state.hotel])
+
+
+def _other_rents(view: View, lot: Lot) -> Iterator[tuple[str, str, str]]:
+    term = view.edition.words["transport" if lot.kind == TRANSPORT else "utility"]
     for count, rent in enumerate(lot.rents, 1):
         price = view.money(rent) if lot.kind == TRANSPORT else _("{factor} × dice").format(factor=rent)
-        yield view.spell(counted(count, term)), view.spell(price)
+        yield view.spell(counted(count, term)), f"{count} {view.mark(lot.group)}", view.spell(price)
 
 
 def _current(view: View, lot: Lot) -> int:
@@ -108,11 +115,10 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
         return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
     if spare > 1:
         return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
-    sign = f"{view.look.glyphs.mortgage} {mortgage} "
-    # Of a long word the beginning will do; the sums must stand.
-    room = width - cell_len(sign) - cell_len(left) + cell_len(house) - 2
-    word = cut(house, room, view.look.glyphs.ellipsis)
-    left = view.spell(_("{building} {amount}").format(building=word, amount=cost))
+    # Signs take the place of words that are too long; the sums must stand.
+    glyphs = view.look.glyphs
+    sign = f"{glyphs.mortgage} {mortgage} "
+    left = fitting(width - cell_len(sign) - 2, left, f"{glyphs.house} {cost}") or f"{glyphs.house}{cost}"
     return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
 
 
@@ -121,9 +127,12 @@ def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:
     if owner is None:
         return row(width, ground, [(" " + view.spell(_("For sale")), faint)])
     right: list[Piece] = []
+    name = view.spell(view.seats[owner].name)
     if view.state.mortgaged[lot.space]:
-        right = [(view.spell(_("mortgaged {sign}").format(sign=view.look.glyphs.mortgage)) + " ", faint)]
-    name = cut(view.spell(view.seats[owner].name), width - 16 if right else width - 4, view.look.glyphs.ellipsis)
+        sign = view.look.glyphs.mortgage
+        told = view.spell(_("mortgaged {sign}").format(sign=sign))
+        right = [(fitting(width - cell_len(name) - 5, told) or sign, faint), (" ", ground)]
+    name = cut(name, width - width_of(right) - 4, view.look.glyphs.ellipsis)
     return row(width, ground, [(" ", ground), view.chip(owner), (" " + name, ground)], right)
 
 
@@ -131,7 +140,7 @@ def _note(view: View, space: int, width: int) -> Rows:
     look = view.look
     ground = look.on(look.card, look.card_text)
     band = look.solid(_band_of(view, space), bold=True)
-    rows = [row(width, band, [(cut(view.name(space), width - 2), band)], centre=True), row(width, ground)]
+    rows = [row(width, band, [(view.named(space, width - 2), band)], centre=True), row(width, ground)]
     text = view.edition.spaces[space].note or _purpose(view, space)
     lines = wrap([(view.spell(text), ground)], width - 2)
     rows += [row(width, ground, [(" ", ground), *line]) for line in lines]

@@ -1,14 +1,13 @@
-"""Draws dice: as blocks with pips, or as two digits where there is no room."""
+"""Draws dice as blocks with pips."""
 
 from __future__ import annotations
 
 from monopoly_tui.engine.luck import Dice
 
 from .look import Depth, Look
-from .rows import Row, Rows, beside, row
+from .rows import Rows, beside, row
 
 FACE_WIDTH, FACE_HEIGHT = 7, 3
-PAIR_WIDTH = 2 * FACE_WIDTH + 2
 
 _FACES = {
     0: ("       ", "       ", "       "),
@@ -34,9 +33,3 @@ def paint_dice(dice: Dice, look: Look) -> Rows:
     """Both dice side by side, 16 × 3."""
     gap = [row(2, look.on(look.stage)) for _ in range(FACE_HEIGHT)]
     return beside(paint_face(dice[0], look), gap, paint_face(dice[1], look))
-
-
-def paint_dice_small(dice: Dice, look: Look) -> Row:
-    """Both dice as digits, 7 × 1."""
-    face, ground = look.solid(look.ivory, bold=True), look.on(look.stage)
-    return row(7, ground, [(f" {dice[0]} ", face), (" ", ground), (f" {dice[1]} ", face)])

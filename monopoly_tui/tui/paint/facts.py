@@ -10,7 +10,7 @@ from rich.style import Style
 from monopoly_tui.engine.board import STREET, UTILITY, Lot
 from monopoly_tui.words import _, decimal, per_cent
 
-from .rows import Piece, Rows, cut, fitted, row, width_of, wrap
+from .rows import Piece, Rows, fitted, row, width_of, wrap
 from .view import View
 
 AVERAGE_THROW = 7
@@ -21,7 +21,7 @@ def paint_facts(view: View, space: int, width: int, height: int) -> Rows:
     look = view.look
     ground, faint, bold = look.on(look.stage), look.faded(look.stage), look.on(look.stage, bold=True)
     back = view.spell(_("Esc: back"))
-    name = cut(view.name(space), width - cell_len(back) - 1, look.glyphs.ellipsis)
+    name = view.named(space, width - cell_len(back) - 1)
     rows = [row(width, bold, [(name, bold)], [(back, faint)])]
     for label, value in _facts(view, space):
         pieces: list[Piece] = [(view.spell(label) + " ", faint), *value]

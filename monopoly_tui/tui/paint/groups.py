@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from monopoly_tui.engine.state import UNLIMITED
 from monopoly_tui.words import _, capitalised
 
-from .rows import Piece, Row, Rows, cut, fitted, row
+from .rows import Piece, Row, Rows, cut, fitted, fitting, row
 from .view import View
 
 
@@ -16,23 +16,24 @@ def paint_groups(view: View, width: int, height: int) -> Rows:
     look, board = view.look, view.edition.board
     ground = look.on(look.panel)
     rows = []
+    names = _names(view, width)
     for index, group in enumerate(board.groups):
         band = look.solid(view.band(index), bold=True)
         lots = [piece for space in group.lots for piece in _lot(view, space)]
         text, style = lots[-1]
         lots[-1] = text[:-1], style
-        room = width - 3 - 3 * len(group.lots)
-        name = _fitting(view.spell(capitalised(view.edition.groups[index].name)), room, look.glyphs.ellipsis)
-        rows.append(row(width, ground, [(view.mark(index), band), (f" {name}", ground)], lots))
+        rows.append(row(width, ground, [(view.mark(index), band), (f" {names[index]}", ground)], lots))
     return fitted(rows, width, height, ground)
 
 
-def _fitting(name: str, room: int, ellipsis: str) -> str:
-    """A name, as many of its words as there is room for; the mark stands for one that has no room at all."""
-    if cell_len(name) <= room:
-        return name
-    kept = cut(name, room, ellipsis)
-    return kept if name.startswith(kept.removesuffix(ellipsis) + " ") else ""
+def _names(view: View, width: int) -> list[str]:
+    """The groups' names, as many words of each as there is room for; where these tell nothing, the mark must do."""
+    names = []
+    for index, group in enumerate(view.edition.board.groups):
+        name, room = view.spell(capitalised(view.edition.groups[index].name)), width - 3 - 3 * len(group.lots)
+        roomy = fitting(room, name) or fitting(room - 2, name.split(" ")[0])
+        names.append(cut(name, room, view.look.glyphs.ellipsis) if roomy else "")
+    return [name if names.count(name) == 1 else "" for name in names]
 
 
 def _lot(view: View, space: int) -> list[Piece]:

@@ -12,9 +12,6 @@ from monopoly_tui.editions.model import Paint, Theme
 
 from .glyphs import UNICODE, Glyphs
 
-DEFAULT = Paint("", "default")
-"""Whatever the terminal itself uses."""
-
 
 class Depth(Enum):
     """How many colours the terminal shows."""
@@ -83,6 +80,8 @@ class Look:
         self.good = Paint("#7fd88a" if theme.dark else "#1c7a33", "bright_green" if theme.dark else "green")
         self.bad = Paint("#ff7b72" if theme.dark else "#b3261e", "bright_red" if theme.dark else "red")
         self.ivory, self.ebony = Paint("#f4f0e2", "bright_white"), Paint("#1c1c1c", "black")
+        if not theme.dark:  # pale dice would be lost on a pale cloth
+            self.ivory, self.ebony = Paint("#b3261e", "red"), Paint("#fffdf5", "bright_white")
 
     def on(self, ground: Paint, ink: Paint | None = None, **marks: bool) -> Style:
         """Text in a colour on a ground; without colours the ground is left out."""

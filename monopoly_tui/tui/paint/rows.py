@@ -19,20 +19,36 @@ def width_of(pieces: Iterable[Piece]) -> int:
 
 
 def cut(text: str, width: int, ellipsis: str = "") -> str:
-    """A text of at most so many cells; what is cut off, whole words if possible, leaves an ellipsis if one is given."""
+    """A text of at most so many cells: as many whole words as there is room for, and an ellipsis if one is given.
+
+    A blank before the ellipsis tells that words are missing; only a first word too long for the room is broken.
+    """
     if cell_len(text) <= width:
         return text
     if width <= 0:
         return ""
+    dots = f" {ellipsis}" if ellipsis else ""
+    whole = _starting(text, width - cell_len(dots) + 1).rpartition(" ")[0].rstrip()
+    if whole.strip():
+        return whole + dots
+    return _broken(text, width, ellipsis)
+
+
+def _starting(text: str, width: int) -> str:
+    """The beginning of a text that is too long, as far as it fits."""
+    kept = set_cell_size(text, width)
+    return kept if text.startswith(kept) else kept[:-1]  # half a wide character became a blank
+
+
+def _broken(text: str, width: int, ellipsis: str) -> str:
+    """The beginning of a word that is too long."""
     room = width - cell_len(ellipsis)
-    if room < 1:
-        return set_cell_size(text, width)
-    kept = set_cell_size(text, room)
-    if not text.startswith(kept):
-        kept = kept[:-1]  # half a wide character became a blank
-    if not text[len(kept)].isspace() and " " in kept.strip():
-        kept = kept.rpartition(" ")[0]
-    return kept.rstrip() + ellipsis
+    return _starting(text, width) if room < 1 else _starting(text, room).rstrip() + ellipsis
+
+
+def fitting(width: int, *forms: str) -> str:
+    """The first of several forms of a text that has so much room; nothing if none has."""
+    return next((form for form in forms if cell_len(form) <= width), "")
 
 
 def row(
@@ -114,6 +130,7 @@ def plain_text(one: Row) -> str:
 
 def wrap(pieces: Sequence[Piece], width: int) -> list[list[Piece]]:
     """Pieces broken at spaces into lines of at most `width` cells; words too long are split."""
+    width = max(1, width)
     lines: list[list[Piece]] = [[]]
     room = width
     for word in _words(pieces):
@@ -136,6 +153,17 @@ def wrap(pieces: Sequence[Piece], width: int) -> list[list[Piece]]:
             lines[-1].append((rest, style))
             room -= cell_len(rest)
     return lines
+
+
+def at_most(most: int, lines: list[list[Piece]], width: int, ellipsis: str) -> list[list[Piece]]:
+    """So many of the lines that `wrap` made; the last of them ends in an ellipsis where there are more."""
+    if len(lines) <= most or most < 1:
+        return lines[: max(0, most)]
+    last = list(lines[most - 1])
+    style = last[-1][1]
+    while last and (width_of(last) + 1 + cell_len(ellipsis) > width or not last[-1][0].strip()):
+        last.pop()
+    return [*lines[: most - 1], [*last, (f" {ellipsis}", style)]]
 
 
 def _words(pieces: Sequence[Piece]) -> Iterable[list[Piece]]:

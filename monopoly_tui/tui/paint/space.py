@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
@@ -13,6 +14,8 @@ from .look import Depth
 from .rows import Piece, Row, Rows, beside, blank, cut, row, width_of, wrap
 from .view import View
 
+ABBREVIATED = 4
+"""No abbreviation is longer."""
 GUTTER_FROM = 8
 """Cells at least this wide leave their last column free."""
 
@@ -53,13 +56,19 @@ class _Cell:
 
     def small(self) -> Rows:
         """Name and buildings on the band; below it tokens (else the group's mark) and owner or price."""
-        name = cut(self.view.abbr(self.space), self.width - 1)
+        name = self._label(self.width - 1)
         if self.lot is None:
             return [self._special_band(name), self._bottom(self._sum_due())]
         style = self._band_style(self.lot)
         built = self._built_short(self.lot)
         top = row(self.width, style, [(name, style)], [(built, style)] if built else [])
         return [top, self._bottom(self._owner_or_price(self.lot), self.lot)]
+
+    def _label(self, room: int) -> str:
+        """The abbreviation, or where there is room for more letters the beginning of the short name."""
+        abbr, short = self.view.abbr(self.space), self.view.short(self.space)
+        more = set_cell_size(short, min(room, cell_len(short))).rstrip(" .&-")
+        return more if room > ABBREVIATED and len(more) >= len(abbr) else cut(abbr, room)
 
     # --- three rows and more ------------------------------------------------------------------------------------
 

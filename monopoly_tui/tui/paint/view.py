@@ -19,6 +19,7 @@ from .clean import plain
 from .glyphs import spelled
 from .landings import landing_odds
 from .look import Look
+from .rows import cut, fitting
 
 SPARE_PAINTS = (
     Paint("#ff6b6b", "bright_red"),
@@ -104,6 +105,11 @@ class View(Sight):
     def abbr(self, space: int) -> str:
         """A space's name in at most four cells."""
         return self.spell(self.edition.spaces[space].abbr)
+
+    def named(self, space: int, room: int) -> str:
+        """A space's name in the longest form that has so much room."""
+        short = self.short(space)
+        return fitting(room, self.name(space), short) or cut(short, room)
 
     def mark(self, group: int) -> str:
         """A group's two letters."""

@@ -1,4 +1,4 @@
-"""A modal that asks yes or no about something that is not an action of the game."""
+"""Modals that ask yes or no about something that is not an action of the game, or only tell something."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ..paint.clean import plain
 from ..paint.glyphs import spelled
 from ..paint.look import Look
 from ..paint.rows import Piece, Rows, fitted, row, wrap
+from ..paint.too_small import is_too_small, paint_too_small
 from ..widgets.painted import Painted
 
 WIDTH = 64
@@ -31,7 +32,12 @@ class Question(Painted):
 
     def paint(self, width: int, height: int) -> Rows:
         """A title, sentences, two keys."""
-        return fitted(self.modal.paint(width), width, height, self.modal.look.on(self.modal.look.stage))
+        if is_too_small(*self.app.size):
+            return paint_too_small(self.modal.look, width, height, (self.app.size.width, self.app.size.height))
+        rows = self.modal.paint(width)
+        if len(rows) > height:
+            rows = [*rows[: height - 2], *rows[-2:]]  # the keys stay, whatever else has no room
+        return fitted(rows, width, height, self.modal.look.on(self.modal.look.stage))
 
     def on_click(self, event: events.Click) -> None:
         """A click on a key presses it."""
@@ -61,11 +67,12 @@ class AskModal(ModalLeftOnce[bool]):
         yield question
 
     def on_key(self, event: events.Key) -> None:
-        """Every key is the modal's own."""
+        """Every key is the modal's own; in a window too small to read the question, none answers it."""
         if event.key != "ctrl+q":
             event.stop()
             event.prevent_default()
-            self.press(event.key)
+            if not is_too_small(*self.app.size):
+                self.press(event.key)
 
     def press(self, key: str) -> None:
         """Answer."""
@@ -75,8 +82,7 @@ class AskModal(ModalLeftOnce[bool]):
     def paint(self, width: int) -> Rows:
         """The whole sheet at a width."""
         look = self.look
-        ground, bar, chip = look.on(look.stage), look.on(look.bar), look.solid(look.accent, bold=True)
-        band = look.solid(look.accent, bold=True)
+        ground, band = look.on(look.stage), look.solid(look.accent, bold=True)
         shown = self.sentences[:MOST]
         if len(self.sentences) > MOST:
             shown.append(_("and {count} more").format(count=len(self.sentences) - MOST))
@@ -84,13 +90,37 @@ class AskModal(ModalLeftOnce[bool]):
         for sentence in shown:
             lines = wrap([(self._spell(sentence), ground)], width - 4)
             rows += [row(width, ground, [("  ", ground), *line]) for line in lines]
-        rows.append(row(width, ground))
-        keys: list[Piece] = [(" ", bar)]
+        return [*rows, row(width, ground), row(width, look.on(look.bar), self.keys())]
+
+    def keys(self) -> list[Piece]:
+        """What can be answered, and which of it Enter answers."""
+        pieces: list[Piece] = []
         for key, label in (("y", self.yes), ("n", _("No"))):
-            sign = look.glyphs.turn if (key == "y") == self.usual else " "
-            keys += [(f"{sign}", bar), (f" {key} ", pressing(chip, key))]
-            keys += [(" " + self._spell(label), pressing(bar, key)), ("   ", bar)]
-        return [*rows, row(width, bar, keys)]
+            sign = self.look.glyphs.turn if (key == "y") == self.usual else " "
+            pieces += self._key(sign, key, key, label)
+        return pieces
+
+    def _key(self, sign: str, key: str, shown: str, label: str) -> list[Piece]:
+        look = self.look
+        bar, chip = look.on(look.bar), look.solid(look.accent, bold=True)
+        keys: list[Piece] = [(f" {sign}", bar), (f" {shown} ", pressing(chip, key))]
+        return [*keys, (" " + self._spell(label), pressing(bar, key)), ("  ", bar)]
 
     def _spell(self, text: str) -> str:
         return spelled(plain(text), self.look.glyphs)
+
+
+class TellModal(AskModal):
+    """Tells something that is too long for the bar; nothing is asked, and Enter closes it."""
+
+    def __init__(self, look: Look, title: str, sentences: Sequence[str]) -> None:
+        super().__init__(look, title, sentences, "")
+
+    def press(self, key: str) -> None:
+        """Close it."""
+        if key in ("enter", "escape", "space"):
+            self.dismiss(False)
+
+    def keys(self) -> list[Piece]:
+        """The one key there is."""
+        return self._key(" ", "enter", "Enter", _("Back"))

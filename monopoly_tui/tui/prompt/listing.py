@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..paint.rows import Piece, Row, Rows, cut, fitted, row, wrap
+from ..paint.rows import Piece, Row, Rows, at_most, cut, fitted, row, wrap
 
 if TYPE_CHECKING:
     from .panel import Panel
@@ -84,7 +84,5 @@ def _hint(panel: Panel, width: int, room: int) -> Rows:
     choice = panel.choices[panel.marked]
     faint = look.faded(look.stage, italic=True)
     lines = wrap([(panel.view.spell(choice.why_not or choice.hint), faint)], width)
-    if len(lines) > room:
-        last = "".join(text for text, _style in lines[room - 1])
-        lines = [*lines[: room - 1], [(cut(last, width - 1) + look.glyphs.ellipsis, faint)]]
+    lines = at_most(room, lines, width, look.glyphs.ellipsis)
     return [row(width, look.on(look.stage), line) for line in lines]

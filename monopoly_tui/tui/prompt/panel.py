@@ -81,6 +81,10 @@ class Panel:
         """Keys of the footer that are of use only here; they take the place of those for rolling and ending."""
         return ()
 
+    def takes(self, letter: str) -> bool:
+        """Whether a letter that means something else in the footer means something of its own here."""
+        return False
+
     def press(self, key: str, character: str | None) -> Answer | str | None:
         """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""
         if key == "enter" and self.choices:

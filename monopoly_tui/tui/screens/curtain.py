@@ -38,8 +38,14 @@ class Curtain(Screen[None]):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.look = look
+        self.sign = Name(look)
 
     def compose(self) -> ComposeResult:
         """The name, and nothing else."""
-        yield Name(self.look)
+        yield self.sign
+
+    def wear(self, look: Look) -> None:
+        """Look otherwise from now on."""
+        self.sign.look = look
+        if self.is_mounted:
+            self.sign.repaint()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from rich.cells import cell_len
+
 from monopoly_tui.engine.luck import Dice
 from monopoly_tui.words import _, decimal
 
-from ..paint.rows import Piece, Row, Rows, row
+from ..paint.rows import Piece, Rows, row, wrap
 from ..paint.view import View
-from .end_parts import ReportLeaf, seed_rows, streak_rows
+from .end_parts import ReportLeaf, check_rows, seed_rows, streak_rows
 from .frame import heading_row, paragraph
 from .house import full_block
 
@@ -31,12 +33,10 @@ class DiceLeaf(ReportLeaf):
         rows = self._sums(view, width)
         rows += [row(width, ground), *paragraph(look, width, statistics.dice_verdict.sentence(), ground)]
         rows += [row(width, ground), heading_row(look, width, _("Players and their dice"), look.felt)]
-        rows += [self._player(view, width, player) for player in range(statistics.players)]
+        rows += [line for player in range(statistics.players) for line in self._player(view, width, player)]
         rows += [row(width, ground), heading_row(look, width, _("Longest streaks"), look.felt)]
         rows += streak_rows(view, statistics.streaks, width)
-        rows += [row(width, ground), *seed_rows(view, self.report, width)]
-        told = _("The fingerprint was shown from the start: whoever has the seed can check that no throw was changed.")
-        return rows + paragraph(look, width, told, look.faded(look.felt))
+        return [*rows, row(width, ground), *seed_rows(view, self.report, width), *check_rows(view, width)]
 
     def _sums(self, view: View, width: int) -> Rows:
         look, sums = view.look, self.report.statistics.sums
@@ -44,7 +44,8 @@ class DiceLeaf(ReportLeaf):
         throws, ways = sum(sums.values()), sum(WAYS.values())
         most = max([*sums.values(), throws * 6 / ways, 1])
         rows = [heading_row(look, width, _("How often each sum came"), look.felt)]
-        room = width - 22
+        counted = _("{count}, expected {expected}")
+        room = width - 6 - cell_len(view.spell(counted.format(count=round(most), expected=round(most))))
         for total, weight in WAYS.items():
             count = sums[total]
             expected = throws * weight / ways
@@ -57,11 +58,11 @@ class DiceLeaf(ReportLeaf):
                 pieces += [(text[:mark], look.on(look.felt, look.accent)), (upright, faint), (text[mark + 1 :], ground)]
             else:
                 pieces.append((text, look.on(look.felt, look.accent)))
-            label = _("{count}, expected {expected}").format(count=count, expected=round(expected))
+            label = counted.format(count=count, expected=round(expected))
             rows.append(row(width, ground, pieces, [(view.spell(label), faint)]))
         return rows
 
-    def _player(self, view: View, width: int, player: int) -> Row:
+    def _player(self, view: View, width: int, player: int) -> Rows:
         look, statistics = view.look, self.report.statistics
         throws: Counter[Dice] = statistics.throws_of[player]
         count = sum(throws.values())
@@ -71,4 +72,6 @@ class DiceLeaf(ReportLeaf):
             throws=count, mean=decimal(mean, 1), doubles=doubles, jail=statistics.sent_to_jail[player]
         )
         ground = look.on(look.felt)
-        return row(width, ground, [view.chip(player), (" " + view.spell(told), ground)])
+        first, *others = wrap([(view.spell(told), ground)], width - 2)
+        rows = [row(width, ground, [view.chip(player), (" ", ground), *first])]
+        return rows + [row(width, ground, [("  ", ground), *line]) for line in others]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from monopoly_tui.play.fairness import CHECK
 from monopoly_tui.play.statistics import DOUBLES, LEAD, NO_DOUBLES, Streak
 from monopoly_tui.words import _, ngettext
 
 from ..paint.look import Look
 from ..paint.rows import Row, Rows, row
 from ..paint.view import Sight, View
-from .frame import heading_row
+from .frame import heading_row, paragraph
 from .leaf import Leaf
 from .report import GameReport
 
@@ -58,6 +59,15 @@ def seed_rows(view: View, report: GameReport, width: int) -> Rows:
         figure_row(view, width, _("Seed"), report.seed),
         figure_row(view, width, _("Fingerprint"), report.fingerprint),
     ]
+
+
+def check_rows(view: Sight, width: int) -> Rows:
+    """How anybody can check the seed by its fingerprint."""
+    look = view.look
+    told = _("The fingerprint was shown from the start: whoever has the seed can check that no throw was changed.")
+    about = _("This command shows the fingerprint of SEED:")
+    rows = paragraph(look, width, f"{told} {about}", look.faded(look.felt))
+    return rows + [row(width, look.on(look.felt), [(f"  {line}", look.on(look.felt))]) for line in CHECK]
 
 
 def figure_row(view: Sight, width: int, label: str, value: str) -> Row:

@@ -9,11 +9,9 @@ from rich.style import Style
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import Paint
-from monopoly_tui.words import _
 
 from ..paint.look import Look
-from ..paint.rows import Piece, Row, Rows, blank, cut, fitted, row, wrap
-from ..plan import LEAST
+from ..paint.rows import Piece, Row, Rows, at_most, cut, row, wrap
 from ..widgets.bars import KeyHint, in_one_row
 from .house import spell
 
@@ -44,22 +42,6 @@ def keys_row(look: Look, width: int, hints: Sequence[KeyHint]) -> tuple[Row, lis
     return row(width, ground, pieces), places
 
 
-def too_small(look: Look, width: int, height: int) -> Rows:
-    """Which size is needed, in as many lines as fit."""
-    ground = look.on(look.felt)
-    texts = [
-        (_("The table needs a little more room"), look.on(look.felt, look.accent, bold=True)),
-        ("", ground),
-        (_("needed: {width} × {height}").format(width=LEAST.width, height=LEAST.height), ground),
-        (_("found: {width} × {height}").format(width=width, height=height), ground),
-    ]
-    if height < len(texts):
-        texts = texts[2:] if height > 1 else texts[2:3]
-    rows = [row(width, ground, [(spell(look, text), style)], centre=True) for text, style in texts]
-    above = (height - len(rows)) // 2
-    return fitted(blank(width, above, ground) + rows, width, height, ground)
-
-
 def heading_row(look: Look, width: int, text: str, ground: Paint) -> Row:
     """A heading with a line after it."""
     bold, line = look.on(ground, look.accent, bold=True), look.on(ground, look.faint)
@@ -72,11 +54,8 @@ def paragraph(look: Look, width: int, text: str, style: Style, *, lead: str = ""
     """A text over several rows, the first one led by a sign; what is beyond `most` rows leaves an ellipsis."""
     indent = cell_len(lead)
     lines = wrap([(spell(look, text, 2000), style)], width - indent)
-    if most and len(lines) > most:
-        lines = lines[:most]
-        last = "".join(piece for piece, _style in lines[-1])
-        dots = look.glyphs.ellipsis
-        lines[-1] = [(cut(last, width - indent - 1) + dots, style)]
+    if most:
+        lines = at_most(most, lines, width - indent, look.glyphs.ellipsis)
     return [
         row(width, style, [(lead if index == 0 else " " * indent, style), *line]) for index, line in enumerate(lines)
     ]

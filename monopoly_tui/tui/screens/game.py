@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -13,15 +11,20 @@ from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from monopoly_tui.config import LANGUAGE, Value
+from monopoly_tui.language import speak_for
 from monopoly_tui.narration.lines import Line, Part, say
-from monopoly_tui.play.errors import SaveFailed
+from monopoly_tui.play.loop import Loop
 from monopoly_tui.words import _
 
+from ..driver import ForgivingDriver
+from ..hosting import Host
 from ..keys import Keys
 from ..leaving import LeftOnce
-from ..loop import Loop
+from ..looking import Looking
 from ..options import Options
 from ..playing import Match
+from ..preferences import Preferences
 from ..prompt.overlay import Prompt
 from ..prompt.panel import Answer
 from ..showing import Showing
@@ -39,42 +42,24 @@ REMEMBERED = 300
 Result = TypeVar("Result")
 
 
-class Looker(Protocol):
-    """Looking around on a board."""
-
-    @property
-    def active(self) -> bool:
-        """Whether there is a cursor."""
-
-    def begin(self) -> None:
-        """Look at the space in play."""
-
-    def press(self, key: str) -> bool:
-        """Take a key if it is for looking around."""
-
-
 class GameScreen(LeftOnce[str]):
     """Where a game is played. Every game brings its own table, view, words, panels and keys."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
-    def __init__(self, match: Match, options: Options, table: Any, show: Showing) -> None:
+    def __init__(self, match: Match, preferences: Preferences, table: Any, show: Showing) -> None:
         """`table` is a widget with a view, a log, a prompt, a status bar and a key bar."""
         super().__init__()
-        self.match, self.options = match, options
+        self.match, self.preferences = match, preferences
         self.table, self.view, self.show, self.narrator = table, table.view, show, show.narrator
-        self.loop = Loop(match, self, show, self.finish)
+        self.host = Host(self)
+        self.loop = Loop(match.game, match.bots, self.host, show, self.finish)
         self.taking_back, self.keyboard = TakingBack(self), self.understand()
-        self.asked: int | None = None
-        self.last_person: int | None = None
-        self.others_played = False
-        self.any_key: asyncio.Event | None = None
-        self.note = ""
 
     # --- what games differ in -------------------------------------------------------------------------------------
 
-    looking: Looker
+    looking: Looking
     """What moves the cursor over the board."""
 
     def understand(self) -> Keys:
@@ -92,6 +77,10 @@ class GameScreen(LeftOnce[str]):
     def begins(self, decision: Any) -> bool:
         """Whether a turn begins with a decision, so that its player is called."""
         raise NotImplementedError
+
+    def to_be_told(self) -> Line | None:
+        """What the bar says while a question stands on the stage; nothing if the question itself is to be said."""
+        return None
 
     def explain(self, refusal: Any) -> str:
         """Why an action is not allowed, in a sentence."""
@@ -121,11 +110,14 @@ class GameScreen(LeftOnce[str]):
 
     def on_mount(self) -> None:
         """The game begins, or goes on."""
+        driver = self.app._driver
+        if isinstance(driver, ForgivingDriver):
+            self.show.held_up = lambda: driver.behind
         self.lay_out()
         if self.match.game.dropped:
-            self.note = _("The last action of the session before was not finished; please repeat it.")
+            self.host.note = _("The last action of the session before was not saved; please repeat it.")
         if (mended := self.match.game.mended) is not None:
-            self.note = _("The saved game was damaged; the log tells what is lost.")
+            self.host.note = _("The saved game was damaged; the log tells what is lost.")
             for sentence in mended.sentences():
                 self.table.log_.write(Line((Part(sentence),)))
         self.play()
@@ -154,92 +146,50 @@ class GameScreen(LeftOnce[str]):
         happened = [*([] if first else [game.opening]), *(step.events for step in game.steps[first:])]
         return [line for one in happened for _at, line in self.narrator.tell_all(one)]
 
-    def change_theme(self, name: str) -> None:
-        """Look otherwise from now on."""
-        self.options = replace(self.options, theme=name)
+    # --- what is chosen for the screen ----------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Options:
+        """How things look and move now."""
+        return self.preferences.options
+
+    def choose(self, setting: str, value: Value) -> None:
+        """Look, move or speak otherwise from now on; what cannot be kept for the next start is told."""
+        why = self.preferences.choose(setting, value)
+        speak_for(self.match.edition.language)
+        self.show.pace = self.options.pace()
         self.view.look = self.options.look(self.match.edition.theme)
-        self.table.repaint_all()
+        told = _("This holds only until you quit; the log tells why.") if why else ""
+        if setting == LANGUAGE:
+            self.host.note = told  # the question is put again, and would take its place on the bar
+            self.tell_anew()
+        else:
+            self.table.repaint_all()
+        if why:
+            self.table.bar.say(told)
+            self.table.log_.write(Line((Part(why),)))
 
     def tell_anew(self) -> None:
         """Say everything again, in the language spoken now."""
         self.lay_out()
         self.loop.ask_again()
 
-    # --- what the loop asks for -----------------------------------------------------------------------------------
+    # --- between questions ----------------------------------------------------------------------------------------
 
-    async def hand_over(self, player: int) -> None:
-        """Where several share a keyboard, the next one is called, and with --handover waited for."""
-        changed = player != self.last_person
-        self.last_person = player
-        if changed and self.options.bell:
-            self.app.bell()
-        if not (self.options.handover and changed and len(self.match.persons) > 1):
-            return
-        name = self.match.seats[player].name
-        self.table.bar.say(_("{player} is up. Press any key.").format(player=name), player, calling=True)
-        await self._wait_for_key()
+    @property
+    def asked(self) -> int | None:
+        """The person to answer now."""
+        return self.host.asked
 
-    async def _wait_for_key(self) -> None:
-        self.any_key = asyncio.Event()
-        try:
-            await self.any_key.wait()
-        finally:
-            self.any_key = None
-
-    def ask(self, decision: Any, player: int) -> None:
-        """Put a decision to a person, who also sees what the others have done meanwhile."""
-        self.decided()
-        self.asked = player
-        self.show.slow_down()
-        if self.others_played:
-            self.others_played = False
-            self.table.log_.fill()
-        self.pose(decision, player)
-        self.show_keys()
-
-    def say_question(self) -> None:
-        """Say on the bar what is asked, or what has to be said before that."""
-        panel = self.table.prompt.panel
-        if panel is None:
-            return
-        begins = self.begins(panel.decision) and len(self.match.persons) > 1
-        self.table.bar.say(self.note or panel.question(), panel.player, calling=begins and not self.note)
-        self.note = ""
-
-    def others_decide(self, decision: Any) -> None:
-        """Others are deciding."""
-        self.decided()
-        self.last_person, self.others_played = None, True
-        if not self.persons_left():
-            self.show.slow_down()  # nobody will be asked any more: a key skips one action at a time
-        self.set_prompt(None)
-        if self.note:
-            self.table.bar.say(self.note)
-            self.note = ""
-        self.show_keys()
-        self.keyboard.follow_call()
-
-    def decided(self) -> None:
-        """Put away what was open for the question; the panel stays until the next one, so as not to flicker."""
-        self.asked = None
+    def put_away(self) -> None:
+        """Close what was open for the question; the panel stays until the next one, so as not to flicker."""
         self.loop.go_on()
         while self.is_attached and self.app.screen is not self and isinstance(self.app.screen, ModalScreen):
             self.app.pop_screen()
 
-    def refused(self, refusal: Any) -> None:
-        """An answer is not allowed any more."""
-        self.note = self.explain(refusal)
-
-    async def save_failed(self, error: SaveFailed) -> None:
-        """Say it plainly; a key tries again."""
-        self.decided()
-        self.set_prompt(None)
-        self.table.bar.say(_("{trouble} Press any key.").format(trouble=error.sentence()))
-        await self._wait_for_key()
-
     def finish(self) -> None:
         """The game is over."""
-        self.decided()
+        self.host.decided()
         self.set_prompt(None)
         self.lay_out()
         winner = self.view.state.winner
@@ -307,14 +257,20 @@ class GameScreen(LeftOnce[str]):
         if self.looking.active:
             self.table.bar.say(_("Looking around: arrows move the cursor, Enter or Esc ends it."))
         else:
-            self.say_question()
+            self.host.say_question()
+
+    def tell_how_to_quit(self) -> None:
+        """A letter is pressed too easily to end the program."""
+        saved = self.match.game.saved
+        told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
+        self.table.bar.say(told)
 
     def answer(self, answer: Answer) -> None:
         """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
         if self.show.pace.animated:
             self.set_prompt(None)
-        self.asked = None
-        self.loop.answer(answer)
+        self.host.asked = None
+        self.loop.answer(answer.player, answer.action)
 
     def on_prompt_answered(self, message: Prompt.Answered) -> None:
         """A choice was taken on the stage."""
@@ -322,7 +278,8 @@ class GameScreen(LeftOnce[str]):
 
     def on_prompt_refused(self, message: Prompt.Refused) -> None:
         """A choice cannot be taken."""
-        self.table.bar.say(message.why)
+        panel = self.table.prompt.panel
+        self.table.bar.say(message.why, None if panel is None else panel.player)
 
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""

@@ -38,6 +38,8 @@ def _section(look: Look, width: int, section: KeySection) -> Rows:
     for key in section.keys:
         shown = written(look, _(key.shown))
         lines = wrap([(spell(look, key.meaning), ground)], width - _KEYS)
+        if len(shown) >= _KEYS:
+            lines = [[], *lines]
         chip = (shown, look.on(look.felt, look.accent, bold=True))
         for index, line in enumerate(lines):
             lead = [chip, (" " * (_KEYS - len(shown)), ground)] if index == 0 else [(" " * _KEYS, ground)]

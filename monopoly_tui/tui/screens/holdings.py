@@ -9,7 +9,7 @@ from monopoly_tui.engine.state import FREE
 from monopoly_tui.words import _
 
 from ..paint.look import Look
-from ..paint.rows import Piece, Row, Rows, beside, cut, fitted, row
+from ..paint.rows import Piece, Row, Rows, beside, cut, fitted, fitting, row
 from ..paint.view import View
 from .frame import framed_by
 from .leaf import Leaf
@@ -73,7 +73,8 @@ class HoldingsLeaf(Leaf):
         paper = look.cell_odd if player % 2 else look.cell
         left: list[Piece] = []
         if state.jailed[player] != FREE:
-            left.append((" " + view.spell(_("in Jail")), look.on(paper, look.bad, italic=True)))
+            told = fitting(width - 2 - len(state.jail_cards[player]), view.spell(_("in Jail"))) or look.glyphs.bars
+            left.append((f" {told}", look.on(paper, look.bad, italic=True)))
         cards: list[Piece] = []
         for deck, _card in state.jail_cards[player]:
             sign = look.glyphs.second_deck if deck else look.glyphs.first_deck

@@ -14,6 +14,7 @@ from monopoly_tui.narration.rules import rules_in_words
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import Setup
 
+from ..preferences import Preferences
 from . import welcome
 from .help import HelpLeaf
 from .house import HOUSE, Looks
@@ -22,6 +23,7 @@ from .picker import FIRST, PickerScreen, boxes
 from .players import PlayersScreen
 from .rules import RulesLeaf
 from .saves import REPLAY, RESUME, SavesScreen
+from .settings import SettingsScreen
 from .welcome import WelcomeScreen
 
 Result = TypeVar("Result")
@@ -54,9 +56,11 @@ Way = Start | Resume | Watch
 class Lobby:
     """The way to a game. Its coroutines must run in a worker, since they wait for screens."""
 
-    def __init__(self, app: App[Any], looks: Looks, games: Callable[[], Sequence[SaveInfo]]) -> None:
+    def __init__(
+        self, app: App[Any], looks: Looks, games: Callable[[], Sequence[SaveInfo]], preferences: Preferences
+    ) -> None:
         """`games` lists the saved games anew each time, the last played first."""
-        self.app, self.looks, self.games = app, looks, games
+        self.app, self.looks, self.games, self.preferences = app, looks, games, preferences
 
     async def enter(self, notice: str = "") -> Way | None:
         """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
@@ -93,6 +97,9 @@ class Lobby:
             case welcome.REPLAY:
                 name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY))
                 return Watch(name) if name else None
+            case welcome.SETTINGS:
+                await self._ask(SettingsScreen(self.looks, self.preferences))
+                return None
             case _:
                 await self._ask(self._reading(choice.what))
                 return None

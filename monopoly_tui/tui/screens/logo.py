@@ -7,19 +7,20 @@ from typing import Final
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
+from monopoly_tui.words import pgettext
 
 from ..paint.look import Depth, Look
 from ..paint.rows import Piece, Row, Rows, beside, row
 
-BANDS: Final = (
-    ("Br", Paint("#8b5a3c", "yellow")),
-    ("Lb", Paint("#9fd8ef", "bright_cyan")),
-    ("Pk", Paint("#d63f92", "bright_magenta")),
-    ("Or", Paint("#ef8f1d", "bright_red")),
-    ("Rd", Paint("#dc2a2f", "red")),
-    ("Ye", Paint("#f6e04b", "bright_yellow")),
-    ("Gr", Paint("#1f9e55", "green")),
-    ("Db", Paint("#2a5fc0", "blue")),
+_PAINTS: Final = (
+    Paint("#8b5a3c", "yellow"),
+    Paint("#9fd8ef", "bright_cyan"),
+    Paint("#d63f92", "bright_magenta"),
+    Paint("#ef8f1d", "bright_red"),
+    Paint("#dc2a2f", "red"),
+    Paint("#f6e04b", "bright_yellow"),
+    Paint("#1f9e55", "green"),
+    Paint("#2a5fc0", "blue"),
 )
 _LETTERS: Final = {
     "M": ("#...#", "##.##", "#.#.#", "#...#", "#...#", "#...#"),
@@ -34,6 +35,13 @@ _SIDE: Final = 5
 """How many dots a letter is wide; it is one more high."""
 
 
+def bands() -> tuple[tuple[str, Paint], ...]:
+    """The colours of the streets, each with the two letters of its name."""
+    # i18n: two letters for each colour of the streets: brown, light blue, pink, orange, red, yellow, green, dark blue
+    marks = pgettext("marks", "Br Lb Pk Or Rd Ye Gr Db").split()
+    return tuple(zip(marks, _PAINTS, strict=True))
+
+
 def logo_size(scale: int) -> tuple[int, int]:
     """Width and height of the name at a scale of 1 or 2."""
     return len(_NAME) * (_SIDE * scale + 2) + len(_NAME) - 1, 3 * scale + 2 + (scale - 1) * 2
@@ -44,7 +52,7 @@ def paint_logo(look: Look, scale: int) -> Rows:
     height = logo_size(scale)[1]
     gap: Rows = [row(1, look.on(look.felt)) for _ in range(height)]
     columns: list[Rows] = []
-    for (mark, paint), letter in zip(BANDS, _NAME, strict=True):
+    for (mark, paint), letter in zip(bands(), _NAME, strict=True):
         if columns:
             columns.append(gap)
         columns.append(_deed(look, mark, paint, letter, scale))
@@ -84,8 +92,9 @@ def paint_street(look: Look, width: int) -> Rows:
     size = 8
     tops: list[Piece] = []
     lows: list[Piece] = []
+    groups = bands()
     for number in range(width // size + 1):
-        mark, paint = BANDS[number // 3 % len(BANDS)]
+        mark, paint = groups[number // 3 % len(groups)]
         houses = (number * 5 + number // 4) % 6
         sign = look.glyphs.hotel if houses == 5 else look.glyphs.house * houses
         shaded = look.shade(paint, bool(number % 2))

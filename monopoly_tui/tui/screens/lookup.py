@@ -87,7 +87,7 @@ class LeafScreen(PageScreen[Result]):
     def draw(self, width: int, height: int) -> Rows:
         # The title tells how much there is, so the page is measured before it.
         self._room = max(1, height - 5)
-        if width >= 10:
+        if self._roomy(width, height):
             self._length = len(self.leaf.rows(self.look, width - 4, self._room))
         return super().draw(width, height)
 

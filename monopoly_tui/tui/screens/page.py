@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,14 +15,14 @@ from textual.widget import Widget
 
 from ..leaving import LeftOnce
 from ..paint.look import Look
-from ..paint.rows import Row, Rows, cut, fitted, row
-from ..plan import LEAST
+from ..paint.rows import Rows, fitted, row
+from ..paint.too_small import is_too_small, paint_too_small
 from ..widgets.bars import KeyHint
 from ..widgets.painted import Painted
-from .frame import keys_row, title_row, too_small
-from .house import spell
+from .frame import keys_row, paragraph, title_row
 
 Result = TypeVar("Result")
+_MOST_TOLD: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +109,14 @@ class PageScreen(LeftOnce[Result]):
         self.spots = []
         look = self.look
         if not self._roomy(width, height):
-            return too_small(look, width, height)
+            return paint_too_small(look, width, height)
         ground = look.on(look.felt)
-        content = fitted(self.body(width, height - 3), width, height - 3, ground)
+        told = self._told(width)
+        room = height - 2 - len(told)
+        content = fitted(self.body(width, room), width, room, ground)
         keys, places = keys_row(look, width, self.hints())
         self.spots += [Spot(place.translate((0, height - 1)), partial(self._key, key, None)) for place, key in places]
-        return [title_row(look, width, self.heading(), self.aside()), *content, self._told(width), keys]
+        return [title_row(look, width, self.heading(), self.aside()), *content, *told, keys]
 
     def spot(self, place: Region, act: Callable[[], object]) -> None:
         """Let a place of the content be clicked."""
@@ -129,13 +131,13 @@ class PageScreen(LeftOnce[Result]):
         self.message = message
         self.repaint()
 
-    def _told(self, width: int) -> Row:
+    def _told(self, width: int) -> Rows:
+        """The last thing to know; a long sentence takes rows from the content rather than being cut."""
         look = self.look
         if not self.message:
-            return row(width, look.on(look.felt))
+            return [row(width, look.on(look.felt))]
         style = look.on(look.lit, bold=True)
-        text = cut(spell(look, self.message), width - 2, look.glyphs.ellipsis)
-        return row(width, style, [(" " + text, style)])
+        return paragraph(look, width, self.message, style, lead=" ", most=_MOST_TOLD)
 
     # --- keys and clicks ------------------------------------------------------------------------------------------
 
@@ -160,4 +162,4 @@ class PageScreen(LeftOnce[Result]):
         return known
 
     def _roomy(self, width: int, height: int) -> bool:
-        return width >= LEAST.width and height >= LEAST.height
+        return not is_too_small(width, height)

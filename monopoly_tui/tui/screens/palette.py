@@ -13,7 +13,7 @@ from monopoly_tui.words import _
 from ..paint.look import Look
 from ..paint.rows import Piece, Row, Rows, blank, cut, fitted, row
 from ..widgets.bars import KeyHint
-from .frame import framed_by
+from .frame import framed_by, paragraph
 from .house import spell
 from .menu import Marked
 from .page import PageScreen
@@ -50,7 +50,11 @@ class PaletteScreen(PageScreen[Command | None]):
         return self.title_
 
     def aside(self) -> str:
-        return _("type to search") if not self.typed else _("search: {text}").format(text=self.typed)
+        searching = _("type to search") if not self.typed else _("search: {text}").format(text=self.typed)
+        if not self.found:
+            return searching
+        count = _("{number} of {all}").format(number=self.marked.at + 1, all=len(self.found))
+        return f"{searching} {self.look.glyphs.dot} {count}"
 
     def hints(self) -> tuple[KeyHint, ...]:
         return (
@@ -102,8 +106,7 @@ class PaletteScreen(PageScreen[Command | None]):
             rows += framed_by(left, [self._row(command, marked=number == self.marked.at)], width, ground)
         if not self.found:
             told = _("Nothing here is called “{text}”. Backspace takes letters away.").format(text=self.typed)
-            line = row(WIDTH, ground, [("  " + spell(look, told), look.faded(look.felt))])
-            rows += framed_by(left, [line], width, ground)
+            rows += framed_by(left, paragraph(look, WIDTH, told, look.faded(look.felt), lead="  "), width, ground)
         return fitted(rows, width, height, ground)
 
     def _row(self, command: Command, *, marked: bool) -> Row:

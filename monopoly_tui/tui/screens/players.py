@@ -11,8 +11,7 @@ from textual.geometry import Region
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.engine.game import SetupError
-from monopoly_tui.narration import explain_setup
+from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.play.setup import PERSON, Setup
 from monopoly_tui.words import _
 
@@ -27,12 +26,12 @@ from .house import Looks, spell
 from .menu import Marked
 from .page import PageScreen
 from .picker import Picked
-from .preview import tokens_of
+from .preview import token_word, tokens_of
 from .rule_choices import RuleChoices
 from .seating import Seating, kind_in_words, login_name
 from .text_field import TextField
 
-_NAME, _KIND, _TOKEN = 22, 18, 28
+_NAME, _KIND, _TOKEN = 22, 18, 30
 _WIDTH: Final = 7 + _NAME + _KIND + _TOKEN
 
 
@@ -66,7 +65,7 @@ class PlayersScreen(PageScreen[Setup | None]):
             KeyHint("enter", "Enter", _("Start the game"), _("Start")),
             KeyHint("n", "n", _("Name"), _("Name")),
             KeyHint("k", "k", _("Person or bot"), _("Kind")),
-            KeyHint("right", "←→" if arrows else "Left/Right", _("Token"), _("Token")),
+            KeyHint("right", "←→" if arrows else "Left/Right", token_word(self.box), token_word(self.box)),
             KeyHint("plus", "+", _("Add"), _("Add"), " " if full else ""),
             KeyHint("minus", "-", _("Remove"), _("Remove"), " " if few else ""),
             KeyHint("escape", "Esc", _("Back"), _("Back")),
@@ -111,7 +110,7 @@ class PlayersScreen(PageScreen[Setup | None]):
         setup = Setup(self.box, RuleChoices(self.box, rules).settings, self.seating.players())
         try:
             setup.new_game()
-        except SetupError as error:
+        except CANNOT_START as error:
             self.message = explain_setup(error)
             return
         self.dismiss(setup)
@@ -163,7 +162,7 @@ class PlayersScreen(PageScreen[Setup | None]):
     def _head(self, width: int) -> Row:
         look = self.look
         style = look.on(look.felt, look.accent, bold=True)
-        text = " " * 7 + _("Name").ljust(_NAME) + _("Played by").ljust(_KIND) + _("Token")
+        text = " " * 7 + _("Name").ljust(_NAME) + _("Played by").ljust(_KIND) + token_word(self.box)
         return row(width, style, [(spell(look, text), style)])
 
     def _chair(self, number: int, letter: str, width: int) -> Row:

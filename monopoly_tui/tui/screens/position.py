@@ -29,16 +29,25 @@ class PositionBar(StatusBar):
         """`signs` has a letter for each kind of mark; the last one hides the others."""
         super().__init__(view)
         self.replay, self.signs = replay, signs
+        self.nowhere = ""
+
+    def refuse(self, why: str) -> None:
+        """Show why a key led nowhere, until the next one leads somewhere."""
+        self.nowhere = why
+        self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
         """What happened last, the way done so far, and the marks on it; only the way where there is one row."""
         look = self.view.look
+        ground = look.on(look.felt)
+        told = row(width, ground, [("  " + self._told(width - 4), ground)])
         way = self._way(width)
         if height < 3:
-            return [way, *blank(width, height - 1, look.on(look.felt))]
-        told = cut(self.view.spell(self.message), width - 4, look.glyphs.ellipsis)
-        ground = look.on(look.felt)
-        return [row(width, ground, [("  " + told, ground)]), way, self._marks(width)]
+            return [told if self.nowhere else way, *blank(width, height - 1, ground)]
+        return [told, way, self._marks(width)]
+
+    def _told(self, room: int) -> str:
+        return cut(self.view.spell(self.nowhere or self.message), room, self.view.look.glyphs.ellipsis)
 
     def on_click(self, event: events.Click) -> None:
         """A click goes where it points."""

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
+
+from rich.cells import cell_len
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Box, Edition, Paint
 from monopoly_tui.engine.settings import Settings
 from monopoly_tui.narration.rule_words import RULE_WORDS
 from monopoly_tui.narration.rules import rules_in_words
-from monopoly_tui.words import _
+from monopoly_tui.words import _, capitalised, language
 
 from ..paint.look import Look
-from ..paint.miniboard import HEIGHT, WIDTH, paint_miniboard
+from ..paint.miniboard import HEIGHT, SMALL_WIDTH, WIDTH, paint_miniboard
 from ..paint.rows import Piece, Rows, beside, blank, cut, fitted, row
 from .frame import heading_row, paragraph
 from .house import spell
 
 _GAP: Final = 2
-_LEAST_TOLD: Final = 3
+_CHIP: Final = 4
+"""What stands around the name of a token or a deck."""
+_SENTENCE_END: Final = re.compile(r"(?<=\w\w[.!?]) ")
+"""Not after a single letter: that is an abbreviation."""
+_LEAST_TOLD: Final = 2
 """So many rows of the introduction are left, however long the rules are."""
 
 
 def paint_preview(box: Box, look: Look, width: int, height: int) -> Rows:
     """A box in its own colours: board and pieces on top, below them what it is about and how it differs."""
     ground = look.on(look.felt)
-    side = width - WIDTH - _GAP
+    across = WIDTH if _widest_piece(box, look) <= width - WIDTH - _GAP else SMALL_WIDTH
+    side = width - across - _GAP
     top = beside(
-        _board(box, look),
+        _board(box, look, across),
         blank(_GAP, HEIGHT, ground),
         fitted(_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
     )
@@ -40,15 +48,27 @@ def paint_preview(box: Box, look: Look, width: int, height: int) -> Rows:
 
 
 def _introduction(box: Box, look: Look, width: int, room: int) -> Rows:
-    """The paragraphs that fit, the first one cut if it must be."""
+    """The paragraphs that fit; of the first one as many sentences as fit, if not all of it does."""
     ground = look.on(look.felt)
-    rows: Rows = []
-    for part in box.introduction.split("\n"):
-        lines = paragraph(look, width, part, ground, most=max(1, room - len(rows)))
-        if rows and len(rows) + len(lines) + 2 > room:
+    first, *others = box.introduction.split("\n")
+    rows = _sentences(look, width, first, max(1, room))
+    for part in others:
+        lines = paragraph(look, width, part, ground)
+        if len(rows) + len(lines) + 2 > room:
             break
-        rows += [*([row(width, ground)] if rows else []), *lines]
+        rows += [row(width, ground), *lines]
     return [*rows, row(width, ground)] if len(rows) < room else rows[: max(0, room)]
+
+
+def _sentences(look: Look, width: int, text: str, room: int) -> Rows:
+    """As many whole sentences of a text as there is room for; not even the first one is left out."""
+    ground = look.on(look.felt)
+    sentences = _SENTENCE_END.split(text)
+    for count in range(len(sentences), 1, -1):
+        rows = paragraph(look, width, " ".join(sentences[:count]), ground)
+        if len(rows) <= room:
+            return rows
+    return paragraph(look, width, sentences[0], ground, most=room)
 
 
 def _rules(box: Box, look: Look, width: int, *, roomy: bool = False, most: int = 0) -> Rows:
@@ -77,20 +97,27 @@ def differences(edition: Edition, settings: Settings | None = None) -> tuple[str
     return tuple(line for _heading, lines in own for line in lines if line not in plain)
 
 
-def _board(box: Box, look: Look) -> Rows:
+def _board(box: Box, look: Look, width: int) -> Rows:
     if isinstance(box, Edition):
-        return paint_miniboard(box, look)
+        return paint_miniboard(box, look, width)
     felt = look.on(look.stage)
     if not isinstance(box, CivilizationsEdition):
-        return blank(WIDTH, HEIGHT, felt)
-    cells: list[list[Piece]] = [[(" ", felt)] * WIDTH for _ in range(HEIGHT)]
+        return blank(width, HEIGHT, felt)
+    cells: list[list[Piece]] = [[(" ", felt)] * width for _ in range(HEIGHT)]
     for number, place in enumerate(box.spaces):
         space = box.board.spaces[number]
         paint = look.readable(box.civilizations[space.land].paint, look.stage)
         sign = look.glyphs.hotel if space.chip else look.glyphs.owner
-        column, line = place.x * (WIDTH - 1) // (box.columns - 1), place.y * (HEIGHT - 1) // (box.rows - 1)
+        column, line = place.x * (width - 1) // (box.columns - 1), place.y * (HEIGHT - 1) // (box.rows - 1)
         cells[line][column] = (sign, look.on(look.stage, paint, bold=True))
-    return [row(WIDTH, felt, line) for line in cells]
+    return [row(width, felt, line) for line in cells]
+
+
+def _widest_piece(box: Box, look: Look) -> int:
+    """How many columns the names of tokens and decks need."""
+    tokens = [cell_len(spell(look, name)) + _CHIP for _letter, name, _paint in tokens_of(box)]
+    decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in box.decks] if isinstance(box, Edition) else []
+    return max([*tokens, *decks], default=0)
 
 
 def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
@@ -98,7 +125,7 @@ def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
     ground = look.on(look.felt)
     rows = []
     for letter, name, paint in tokens_of(box):
-        text = cut(spell(look, name), width - 4, look.glyphs.ellipsis)
+        text = cut(spell(look, name), width - _CHIP, look.glyphs.ellipsis)
         chip = look.solid(paint, bold=True)
         rows.append(row(width, ground, [(f" {spell(look, letter)} ", chip), (f" {text}", ground)]))
     if isinstance(box, Edition):
@@ -118,5 +145,12 @@ def tokens_of(box: Box) -> list[tuple[str, str, Paint]]:
     if isinstance(box, Edition):
         return [(token.letter, token.name, token.paint) for token in box.tokens]
     if isinstance(box, CivilizationsEdition):
-        return [(land.letter, land.name, land.paint) for land in box.civilizations]
+        return [(land.letter, land.name, land.paint) for land in box.in_language(language()).civilizations]
     return []
+
+
+def token_word(box: Box) -> str:
+    """What those are called."""
+    if isinstance(box, CivilizationsEdition):
+        return capitalised(box.in_language(language()).words["civilization"].one)
+    return _("Token")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.engine.events import CardDrawn, DiceThrown, ThrownForStart
-from monopoly_tui.engine.luck import Dice
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.play.games import BANKRUPTCY, DEAL, HOTELS
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.words import N_, _
 
-from ..looking import Looking
+from ..in_play import card_in_play, dice_in_play
 from ..paint.look import Look
 from ..paint.view import Seat, View
+from ..ring_looking import RingLooking
 from ..widgets.cell import Cell
 from ..widgets.table import Table
 from .watching import MarkKey, WatchScreen
@@ -32,8 +31,8 @@ class ReplayScreen(WatchScreen):
     def __init__(self, look: Look, replay: Replay, seats: tuple[Seat, ...]) -> None:
         edition = replay.history.setup.edition
         assert isinstance(edition, Edition), "the table is laid for the property game"
-        table = Table(View(edition, seats, replay.game.state, look), _("watching again"))
-        super().__init__(replay, table, Narrator(edition, replay.history.setup.names), Looking(table))
+        table = Table(View(edition, seats, replay.game.state, look), lambda: _("watching again"))
+        super().__init__(replay, table, Narrator(edition, replay.history.setup.names), RingLooking(table))
 
     def on_cell_pointed(self, message: Cell.Pointed) -> None:
         """A space was clicked."""
@@ -43,17 +42,8 @@ class ReplayScreen(WatchScreen):
         """The space in play, its deed or the card drawn there, and the dice."""
         view, table = self.view, self.table
         view.lit = view.state.at[view.state.turn]
-        table.dice.show(self._dice())
+        history, position = self.replay.history, self.replay.position
+        table.dice.show(dice_in_play(history, position))
         table.card.show_space(view.lit)
-        drawn = [event for event in self.replay.events if isinstance(event, CardDrawn)]
-        if drawn:
-            table.card.show_card(drawn[-1].deck, drawn[-1].card)
-
-    def _dice(self) -> Dice:
-        """The faces that lay on the table then."""
-        for at in range(self.replay.position, -1, -1):
-            events = self.replay.history.steps[at - 1].events if at else self.replay.history.opening
-            for event in reversed(events):
-                if isinstance(event, DiceThrown | ThrownForStart):
-                    return event.dice
-        return (0, 0)
+        if (drawn := card_in_play(history, position)) is not None:
+            table.card.show_card(drawn.deck, drawn.card)

@@ -13,7 +13,7 @@ from monopoly_tui.editions.model import Box, Edition
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import FRESH, THROWN, SettingsError
 from monopoly_tui.narration.money import amount
-from monopoly_tui.narration.rule_words import RULE_WORDS, RuleWords
+from monopoly_tui.narration.rule_words import CIVILIZATIONS_RULE_WORDS, RULE_WORDS, RuleWords
 from monopoly_tui.words import N_, _, ngettext
 
 BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
@@ -23,14 +23,9 @@ BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
     N_("Numbers"),
     N_("How the rules are read"),
 )
-_MINUTES: Final = (False, 30, 45, 60, 75, 90, 120, 150, 180, 240)
+_MINUTES: Final = (30, 45, 60, 75, 90, 120, 150, 180, 240)
 _PRESETS: Final = ("short_game", "time_limit")
 _MONEY: Final = ("starting_cash", "salary", "jail_fine")
-_BEGINS: Final = RuleWords(
-    N_("Who begins"),
-    N_("Who places the creatures and plays first."),
-    {FIRST_SEAT: N_("the first seat"), DRAWN: N_("whoever is drawn")},
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +39,7 @@ class RuleChoice:
     @property
     def words(self) -> RuleWords:
         """What it is called and what it does."""
-        return _BEGINS if self.key == "begins" else RULE_WORDS[self.key]
+        return {**CIVILIZATIONS_RULE_WORDS, **RULE_WORDS}[self.key]
 
     @property
     def is_switch(self) -> bool:
@@ -103,7 +98,7 @@ class RuleChoices:
         chosen: Any = value
         if row.key == "deal":
             chosen = {"deeds": value, "paid": self.settings.deal.paid}
-        if row.key in _PRESETS and value is False:
+        if row.key in _PRESETS and value == _read(self.box, {}, row.key):
             return self._accept(row, rest)
         return self._accept(row, {**rest, row.key: chosen})
 
@@ -160,9 +155,11 @@ def _possible(box: Box, rules: Mapping[str, Any]) -> bool:
 
 
 def _read(box: Box, rules: Mapping[str, Any], key: str) -> Any:
-    if key in _PRESETS:
+    if key == "short_game":
         return rules.get(key, False)
     settings = _settings(box, rules)
+    if key == "time_limit":
+        return settings.minutes or False
     if key == "deal":
         return settings.deal.deeds
     if key in RULES:
@@ -204,7 +201,7 @@ def _rows(box: Box) -> list[RuleChoice]:
         RuleChoice("salary_on_go", HOUSE, _including(box, "salary_on_go", range(1, 5))),
         RuleChoice("unlimited_buildings", HOUSE, switch),
         RuleChoice("short_game", WHOLE, switch),
-        RuleChoice("time_limit", WHOLE, _MINUTES),
+        RuleChoice("time_limit", WHOLE, (False, *sorted({*_MINUTES, box.settings.minutes} - {0}))),
         *(RuleChoice(key, NUMBERS, _including(box, key, span)) for key, span in numbers.items()),
         RuleChoice("jail_fine_on_last_turn", READINGS, switch),
         RuleChoice("double_rent_despite_mortgage", READINGS, switch),

@@ -16,9 +16,9 @@ from .leaf import Leaf
 class RulesLeaf(Leaf):
     """Headings and sentences, made from the settings."""
 
-    def __init__(self, sections: Sequence[tuple[str, list[str]]]) -> None:
-        """The rules of whichever game, as its narration puts them."""
-        self.sections = sections
+    def __init__(self, sections: Sequence[tuple[str, list[str]]], fingerprint: str = "") -> None:
+        """The rules of whichever game, as its narration puts them; of a game under way also what its luck is from."""
+        self.sections = [*sections, luck_in_words(fingerprint)] if fingerprint else sections
 
     def title(self) -> str:
         return _("Rules")
@@ -32,3 +32,9 @@ class RulesLeaf(Leaf):
         for sentence in sentences:
             rows += paragraph(look, width, sentence, ground, lead=f"{look.glyphs.dot} ")
         return [*rows, row(width, ground)]
+
+
+def luck_in_words(fingerprint: str) -> tuple[str, list[str]]:
+    """The fingerprint of the seed, which small tables have no other place for."""
+    told = _("Dice and cards come from one seed; its fingerprint is {fingerprint}.").format(fingerprint=fingerprint)
+    return _("Luck"), [told, _("The end of the game tells the seed, and how to check it.")]

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.words import _
 
-from ..paint.rows import Piece, Rows, cut, fitted, row
+from ..paint.rows import Piece, Rows, beside, fitted, row, width_of
 from ..widgets.bars import KeyHint
 from .frame import framed_by, paragraph
 from .house import HOUSE, Looks, spell
@@ -34,8 +34,8 @@ class SavesScreen(PageScreen[str | None]):
         self.marked.at = next((n for n, game in enumerate(self.games) if not self.why_not(game)), 0)
 
     def why_not(self, game: SaveInfo) -> str:
-        """Why a game cannot be taken; nothing if it can."""
-        if game.trouble:
+        """Why a game cannot be taken; nothing if it can. What was before a damage can be played on, not watched."""
+        if game.trouble and not (game.recoverable and self.purpose == RESUME):
             return game.trouble
         return _("That game is over; it can be watched again.") if game.over and self.purpose == RESUME else ""
 
@@ -101,20 +101,21 @@ class SavesScreen(PageScreen[str | None]):
         paper = look.lit if marked else look.felt
         ground = look.on(paper, bold=marked)
         faint = look.on(paper) if marked else look.faded(paper)
-        bad = look.on(paper, look.bad)
         sign: Piece = (f" {look.glyphs.turn if marked else ' '} ", look.on(paper, look.accent, bold=True))
         date = when(game.last_played) if game.last_played else ""
         title = spell(look, game.edition or game.name)
         players = spell(look, ", ".join(game.players))
         left: list[Piece] = [sign, (title, ground), (f"  {players}", faint)]
-        if game.trouble:
-            second: list[Piece] = [(cut(spell(look, game.trouble), width - 6, look.glyphs.ellipsis), bad)]
-        else:
-            told = _("over after round {round}") if game.over else _("round {round}")
-            second = [(spell(look, told.format(round=game.round)), faint)]
-        name: list[Piece] = [(spell(look, game.name) + " ", faint)] if not game.trouble else []
-        return [
-            row(width, ground, left, [(f" {spell(look, date)} ", faint)]),
-            row(width, ground, [("   ", ground), *second], name),
-            row(width, look.on(look.felt)),
-        ]
+        name: list[Piece] = [(f"  {spell(look, game.name)} ", faint)] if game.edition else []
+        style = look.on(paper, look.bad) if game.trouble else faint
+        # Two rows at most: the second one is otherwise the gap between two games.
+        told = paragraph(look, width - width_of(name), self._told_of(game), style, lead="   ", most=2)
+        names = [row(width_of(name), ground, one) for one in (name, [])[: len(told)]]
+        rows = [row(width, ground, left, [(f" {spell(look, date)} ", faint)]), *beside(told, names)]
+        return fitted(rows, width, _TALL, look.on(look.felt))
+
+    def _told_of(self, game: SaveInfo) -> str:
+        """How far a game has come, or what is wrong with it."""
+        if game.recoverable and self.purpose == RESUME:
+            return _("{trouble} Enter plays on from before that.").format(trouble=game.trouble)
+        return game.trouble or game.how_far()

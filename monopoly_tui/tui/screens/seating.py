@@ -80,7 +80,7 @@ class Seating:
                     break
                 self.chairs[number].token = token
                 return ""
-        return _("All other tokens are taken.")
+        return _("All others are taken.")
 
     def add(self) -> str:
         """Put another chair; a sentence if the table is full."""

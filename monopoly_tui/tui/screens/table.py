@@ -5,24 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.decisions import Decision
+from monopoly_tui.engine.decisions import BuyDecision, Decision
 from monopoly_tui.narration.events import Narrator
+from monopoly_tui.narration.lines import Line
 from monopoly_tui.narration.refusals import explain
 from monopoly_tui.words import _
 
 from ..clock import Clock
 from ..commands import key_hints
+from ..in_play import card_in_play, dice_in_play
 from ..keyboard import Keyboard
-from ..last_throw import last_throw
-from ..looking import Looking
+from ..keys import MENU
 from ..modals.confirm import ResignModal
-from ..options import Options
 from ..paint.look import Look
 from ..paint.view import View
 from ..playing import Match
+from ..preferences import Preferences
 from ..prompt.modal import DecisionModal
 from ..prompt.panel import Answer, Context, Panel
 from ..prompt.registry import PANELS
+from ..ring_looking import RingLooking
 from ..show import EventPlayer
 from ..table_menu import menu_of, menu_of_player
 from ..unasked import Unasked
@@ -42,18 +44,18 @@ class TableScreen(GameScreen):
     table: Table
     view: View
     narrator: Narrator
-    looking: Looking
+    looking: RingLooking
     keyboard: Keyboard
 
-    def __init__(self, match: Match, look: Look, options: Options) -> None:
+    def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
         game = match.game
         shown = game.history.game_at(len(game.steps)).state
         view = View(match.edition, match.seats, shown, look)
-        table = Table(view, _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
+        table = Table(view, lambda: _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats))
-        super().__init__(match, options, table, EventPlayer(table, narrator, options.pace()))
+        super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, match.persons)
-        self.looking, self.unasked, self.clock = Looking(table), Unasked(self), Clock(game)
+        self.looking, self.unasked, self.clock = RingLooking(table), Unasked(self), Clock(game)
         self.parked: type[DecisionModal] | None = None
 
     def understand(self) -> Keyboard:
@@ -66,22 +68,32 @@ class TableScreen(GameScreen):
         """The dice, the deed in play, and the clock."""
         state, history = self.view.state, self.match.game.history
         self.view.lit = state.at[state.turn] if history.steps else None
-        self.table.dice.dice = last_throw(history)
+        so_far = len(history.steps)
+        self.table.told = self.table.log_.lines[-1] if so_far else None
+        self.table.dice.dice = dice_in_play(history, so_far) if so_far else (0, 0)
         self.table.card.show_space(self.view.lit)
+        if (drawn := card_in_play(history, so_far)) is not None:
+            self.table.card.show_card(drawn.deck, drawn.card)
         self.table.headline.clock = self.clock.text()
 
     def pose(self, decision: Decision, player: int) -> None:
         """Ask on the stage, or in a modal."""
         kind = PANELS[decision.kind]
+        if isinstance(decision, BuyDecision):
+            self.table.card.show_space(decision.lot.space)
         if issubclass(kind, Panel):
             self.set_prompt(kind(decision, player, self.context))
-            self.say_question()
+            self.host.say_question()
         else:
             self.open_question(kind)
 
     def begins(self, decision: Decision) -> bool:
         """A turn begins with the dice."""
         return decision.kind in ("roll", "jail")
+
+    def to_be_told(self) -> Line | None:
+        """The question stands on the stage; the bar tells what led to it."""
+        return self.table.told
 
     def explain(self, refusal: Any) -> str:
         """Why an action is not allowed."""
@@ -92,11 +104,11 @@ class TableScreen(GameScreen):
         decision, naming = self.match.game.decision, self.narrator.naming
         hints = key_hints(decision, self.asked, naming, self.match.persons, self.taking_back.refused())
         panel = self.table.prompt.panel
-        own = panel.key_hints() if isinstance(panel, Panel) and self.asked is not None else ()
-        if not own:
+        if not isinstance(panel, Panel) or self.asked is None or not (own := panel.key_hints()):
             return hints
         taken = {hint.key for hint in own}
-        return (*own, *(hint for hint in hints[:-4] if not hint.why_not and hint.key not in taken), *hints[-4:])
+        useful = [hint for hint in hints[:-4] if not hint.why_not and hint.key not in taken] + list(hints[-4:])
+        return (*own, *(hint for hint in useful if hint.key == MENU or not any(map(panel.takes, hint.shown))))
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""
@@ -124,8 +136,8 @@ class TableScreen(GameScreen):
         note = _("{player}, press Enter to answer.").format(player=self.match.seats[self.asked].name)
         self.set_prompt(None)
         self.table.prompt.tell(note)
-        self.table.bar.say(self.note or note, self.asked)
-        self.note = ""
+        self.table.bar.say(self.host.note or note, self.asked)
+        self.host.note = ""
         self.app.push_screen(kind(self.match.game.decision, self.asked, self.context), self._answered)
 
     def open_desk(self, kind: type[DecisionModal], player: int) -> None:
@@ -143,10 +155,10 @@ class TableScreen(GameScreen):
         else:
             super().enter()
 
-    def decided(self) -> None:
+    def put_away(self) -> None:
         """Nothing is put aside any more."""
         self.parked, self.unasked.waiting = None, None
-        super().decided()
+        super().put_away()
 
     # --- the clock and the mouse ----------------------------------------------------------------------------------
 
@@ -162,7 +174,7 @@ class TableScreen(GameScreen):
             self.table.headline.clock = self.clock.text()
             self.table.headline.repaint()
         if self.clock.up and not self.show.playing:
-            self.loop.answer(Answer(self.view.state.in_turn_order()[0], do.TimeUp()))
+            self.loop.answer(self.view.state.in_turn_order()[0], do.TimeUp())
 
     def on_cell_pointed(self, message: Cell.Pointed) -> None:
         """A space was clicked; once more, and it is not looked at any longer."""

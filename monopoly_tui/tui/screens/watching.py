@@ -15,10 +15,11 @@ from textual.widget import Widget
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.words import _
+from monopoly_tui.words import _, pgettext
 
 from ..leaving import LeftOnce
-from ..plan import LEAST
+from ..looking import Looking
+from ..paint.too_small import is_too_small
 from ..showing import Teller
 from ..widgets.bars import KeyBar, KeyHint
 from .position import PositionBar
@@ -45,17 +46,6 @@ class Narrating(Teller, Protocol):
         """One event in a sentence."""
 
 
-class Cursor(Protocol):
-    """Looking at one space of a board."""
-
-    @property
-    def active(self) -> bool:
-        """Whether there is a cursor."""
-
-    def at(self, space: int | None) -> None:
-        """Look at a space, or at none any more."""
-
-
 class WatchScreen(LeftOnce[RecordedGame | None]):
     """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
 
@@ -65,7 +55,7 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
     marks: ClassVar[Mapping[str, MarkKey]]
     """By its kind, what can be jumped to; the last one hides the others on the bar."""
 
-    def __init__(self, replay: Replay, table: Any, narrator: Narrating, looking: Cursor) -> None:
+    def __init__(self, replay: Replay, table: Any, narrator: Narrating, looking: Looking) -> None:
         """`table` is a widget with a view, a log and a key bar; the bar of the replay takes its own bar's place."""
         super().__init__()
         self.replay, self.table, self.view = replay, table, table.view
@@ -100,13 +90,15 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """The keys of the footer."""
         arrows = self.view.look.glyphs.unicode
-        run = _("Stop") if self.running else _("Run")
+        run, short = _("Run"), pgettext("short", "Run")
+        if self.running:
+            run, short = _("Stop"), pgettext("short", "Stop")
         return (
             KeyHint("right", "←→" if arrows else "</>", _("Action"), _("Act")),
             KeyHint("down", "↑↓" if arrows else "Up/Dn", _("Turn"), _("Turn")),
             KeyHint("pagedown", "PgDn", _("Round"), _("Round")),
             *(KeyHint(mark.key, mark.key, _(mark.label), _(mark.short)) for mark in self.marks.values()),
-            KeyHint("space", _("Space"), run, run),
+            KeyHint("space", _("Space"), run, short),
             KeyHint("p", "p", _("Play on from here"), _("Play")),
             KeyHint("escape", "Esc", _("Back"), _("Back")),
         )
@@ -130,7 +122,7 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
 
     def press(self, key: str, character: str | None) -> bool:
         """Do what a key means; tells whether it means anything."""
-        if self.size.width < LEAST.width or self.size.height < LEAST.height:
+        if is_too_small(*self.size):
             return False
         kinds = {mark.key: kind for kind, mark in self.marks.items()}
         letter = character or key
@@ -163,9 +155,11 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         replay = self.replay
         mark = replay.previous_mark(kind) if back else replay.next_mark(kind)
         self.show()
-        line = self.narrator.tell(mark.event) if mark else _(self.marks[kind].none)
+        line = self.narrator.tell(mark.event) if mark else None
         if line is not None:
             self.bar.say(line)
+        elif mark is None:
+            self.bar.refuse(_(self.marks[kind].none))
 
     def run_on(self) -> None:
         """Let the game go on by itself."""
@@ -195,7 +189,7 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         log.lines.clear()
         log.lines.extend(self._told())
         log.back = 0
-        self.bar.message = str(log.lines[-1]) if log.lines else ""
+        self.bar.message, self.bar.nowhere = str(log.lines[-1]) if log.lines else "", ""
         self.table.repaint_all()
 
     def _told(self) -> list[Line]:

@@ -13,7 +13,7 @@ from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.words import _
 
 from ..paint.look import Look
-from ..paint.rows import Piece, Rows, blank, cut, fitted, row
+from ..paint.rows import Piece, Rows, blank, cut, fitted, row, wrap
 from ..widgets.bars import KeyHint
 from .frame import framed_by
 from .house import HOUSE, Looks, spell
@@ -22,7 +22,8 @@ from .menu import Entry, Menu
 from .page import PageScreen
 from .when import when
 
-RESUME, NEW, SAVED, REPLAY, EDITIONS, RULES, HELP, QUIT = "r", "n", "s", "w", "e", "g", "question_mark", "q"
+RESUME, NEW, SAVED, REPLAY, EDITIONS, RULES, SETTINGS, QUIT = "r", "n", "s", "w", "e", "g", "o", "q"
+HELP = "question_mark"
 """What can be chosen, by the key that chooses it."""
 _WIDTH: Final = 64
 
@@ -58,6 +59,7 @@ class WelcomeScreen(PageScreen[Choice]):
             *entries,
             Entry(EDITIONS, _("Editions")),
             Entry(RULES, _("Rules of the game")),
+            Entry(SETTINGS, _("Settings")),
             Entry(QUIT, _("Quit")),
         ]
 
@@ -101,13 +103,16 @@ class WelcomeScreen(PageScreen[Choice]):
         menu = self._menu(_WIDTH, spaced=roomy)
         street = paint_street(look, width) if height >= tall + len(menu) + 7 else []
         slogan = spell(look, _("Buy, build, bargain - and be the last one with money left."))
-        spare = height - tall - len(menu) - len(street) - 2
+        faint = look.faded(look.felt, italic=True)
+        slogans = [row(width, ground, line, centre=True) for line in wrap([(slogan, faint)], width - 4)]
+        if height < tall + len(menu) + 2 + len(slogans):
+            slogans = []  # a long notice needs the room
+        spare = height - tall - len(menu) - len(street) - 1 - len(slogans)
         above = max(0, spare // 3)
         below = max(1, min(spare - above - 1, 3 if roomy else 1))
         rows = blank(width, above, ground)
         rows += framed_by((width - across) // 2, paint_logo(look, scale), width, ground)
-        rows.append(row(width, ground))
-        rows.append(row(width, ground, [(slogan, look.faded(look.felt, italic=True))], centre=True))
+        rows += [row(width, ground), *slogans]
         rows += blank(width, below, ground)
         left = (width - _WIDTH) // 2
         self._spots(left, len(rows), spaced=roomy)
@@ -145,9 +150,9 @@ def entry_rows(look: Look, entry: Entry, width: int, *, marked: bool) -> Rows:
 
 
 def last_game(game: SaveInfo) -> tuple[str, ...]:
-    """Which box, who plays, how far, and when."""
+    """Which box, who plays, how far, and when; also what is wrong with it, if it can go on all the same."""
     names = ", ".join(game.players)
-    return (
-        _("{edition}: {players}").format(edition=game.edition, players=names),
-        _("round {round}, {when}").format(round=game.round, when=when(game.last_played)),
-    )
+    how_far, damage = game.how_far(), (game.trouble,) if game.trouble else ()
+    if game.last_played:
+        how_far = _("{how_far}, {when}").format(how_far=how_far, when=when(game.last_played))
+    return (_("{edition}: {players}").format(edition=game.edition, players=names), how_far, *damage)

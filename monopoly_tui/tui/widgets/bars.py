@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -10,9 +10,9 @@ from textual import events
 from textual.message import Message
 
 from monopoly_tui.narration.lines import Line
-from monopoly_tui.words import _
 
 from ..paint.rows import Piece, Row, Rows, blank, cut, row
+from ..paint.too_small import paint_too_small
 from ..paint.view import Sight
 from .painted import Painted
 
@@ -20,7 +20,8 @@ from .painted import Painted
 class TitleBar(Painted):
     """The edition, the rules in play, and the fingerprint of the seed."""
 
-    def __init__(self, view: Sight, remark: str) -> None:
+    def __init__(self, view: Sight, remark: Callable[[], str]) -> None:
+        """`remark` is looked up whenever it is painted, since the language may change meanwhile."""
         super().__init__(id="title")
         self.view, self.remark = view, remark
 
@@ -30,7 +31,7 @@ class TitleBar(Painted):
         ground, bold = look.on(look.bar), look.on(look.bar, look.accent, bold=True)
         dot = f" {look.glyphs.dot} "
         left: list[Piece] = [(" MONOPOLY", bold), (dot + view.spell(view.box.title), ground)]
-        right: list[Piece] = [(view.spell(self.remark) + " ", look.faded(look.bar))] if self.remark else []
+        right: list[Piece] = [(view.spell(self.remark()) + " ", look.faded(look.bar))]
         return [row(width, ground, left, right)]
 
 
@@ -60,7 +61,7 @@ class StatusBar(Painted):
         if self.player is not None:
             seat = view.seats[self.player]
             style = look.solid(seat.paint, bold=True)
-            name = [(cut(f"  {view.spell(seat.name)}  ", width // 3, look.glyphs.ellipsis), style)]
+            name = [(f"  {cut(view.spell(seat.name), width // 3 - 4, look.glyphs.ellipsis)}  ", style)]
             if self.calling:
                 ground = style
         used = sum(cell_len(piece) for piece, _ in name)
@@ -164,21 +165,5 @@ class TooSmall(Painted):
         self.view = view
 
     def paint(self, width: int, height: int) -> Rows:
-        """A few centred lines, as many as fit."""
-        from ..plan import LEAST
-
-        look = self.view.look
-        ground, accent = look.on(look.felt), look.on(look.felt, look.accent, bold=True)
-        texts = [
-            (_("The table needs a little more room"), accent),
-            ("", ground),
-            (_("needed: {width} × {height}").format(width=LEAST.width, height=LEAST.height), ground),
-            (_("found: {width} × {height}").format(width=width, height=height), ground),
-            ("", ground),
-            (_("The game goes on as soon as the window is larger."), look.faded(look.felt)),
-        ]
-        if height < len(texts):
-            texts = texts[2:4] if height > 1 else texts[2:3]
-        lines = [row(width, ground, [(self.view.spell(text), style)], centre=True) for text, style in texts]
-        above = blank(width, (height - len(lines)) // 2, ground)
-        return above + lines + blank(width, height - len(lines) - len(above), ground)
+        """Nothing else."""
+        return paint_too_small(self.view.look, width, height)

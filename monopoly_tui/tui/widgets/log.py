@@ -24,21 +24,35 @@ class Log(Painted):
         super().__init__(id="log")
         self.view = view
         self.lines: deque[Line] = deque(maxlen=KEPT)
+        self.this_turn = 0
         self.back = 0
         self.first: int | None = None
 
     def write(self, line: Line) -> None:
         """Add a sentence."""
-        self.lines.append(line)
+        self._add(line)
         self.back = 0
         self.repaint()
 
     def retell(self, lines: Iterable[Line]) -> None:
         """Begin again with other sentences."""
         self.lines.clear()
-        self.lines.extend(lines)
+        for line in lines:
+            self._add(line)
         self.back = 0
         self.fill()
+
+    def _add(self, line: Line) -> None:
+        """Whose turn begins is told by the letters in front of the lines, and not worth one of its own."""
+        if line.begins_turn:
+            self.this_turn = 0
+        else:
+            self.lines.append(line)
+            self.this_turn += 1
+
+    def on_resize(self) -> None:
+        """A larger log shows more of what was."""
+        self.first = None
 
     def fill(self) -> None:
         """Show as many of the last lines as there is room for."""
@@ -70,7 +84,10 @@ class Log(Painted):
         self.scroll(-1)
 
     def paint(self, width: int, height: int) -> Rows:
-        """The newest lines from the top down; a full page moves up far, so that a line usually costs one row."""
+        """The newest lines from the top down.
+
+        A full page moves up by a third, so that a line usually costs one row; what belongs to this turn stays.
+        """
         ground = self.view.look.on(self.view.look.stage)
         lines = list(self.lines)
         if self.back:
@@ -80,7 +97,10 @@ class Log(Painted):
         self.first = min(self.first, max(0, len(lines) - 1))
         page = [self._sentence(line, width) for line in lines[self.first :]]
         if sum(map(len, page)) > height:
-            room = height if height <= SHORT else height // 3 + 1
+            turn = sum(map(len, page[max(0, len(page) - self.this_turn) :]))
+            room = height if height <= SHORT else height // 2
+            if room < turn <= height:
+                room = turn
             while len(page) > 1 and sum(map(len, page)) > room:
                 page.pop(0)
             self.first = len(lines) - len(page)

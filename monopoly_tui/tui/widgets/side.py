@@ -27,11 +27,6 @@ class PlayerBox(Painted):
         self.view, self.player = view, player
         self.cash = view.state.cash[player]
 
-    def settle(self) -> None:
-        """Show the real sum."""
-        self.cash = self.view.state.cash[self.player]
-        self.repaint()
-
     def paint(self, width: int, height: int) -> Rows:
         """The player as things stand."""
         state = self.view.state

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from textual.app import ComposeResult
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
-from textual.widget import Widget
+from textual.geometry import Region, Size
 
 from monopoly_tui.engine.luck import Dice
 from monopoly_tui.narration.lines import Line
@@ -19,49 +17,29 @@ from .bars import KeyBar, StatusBar, TitleBar, TooSmall
 from .cell import Cell
 from .log import Log
 from .painted import Painted
+from .planned import Planned
 from .side import BankBox, GroupTable, PlayerBox
 from .stage import CardSlot, DiceTray, Facts, Ground, Headline
 
 
-class PlanLayout(Layout):
-    """Puts every widget in the place planned for its id; those without a place are not shown."""
-
-    name = "plan"
-
-    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """Place the children for a table of this size."""
-        assert isinstance(parent, Table)
-        places = plan_table(size, len(parent.view.seats), parent.prompt.wide).places
-        return [
-            WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
-            for child in children
-            if child.id in places
-        ]
-
-
-class Table(Widget):
+class Table(Planned):
     """All the parts of the table, and the ways to change what they show."""
 
-    DEFAULT_CSS = """
-    Table { width: 100%; height: 100%; layers: ground table overlay; overflow: hidden; }
-    """
-
-    def __init__(self, view: View, remark: str) -> None:
+    def __init__(self, view: View, remark: Callable[[], str]) -> None:
         super().__init__(id="table")
         self.view = view
         self.cells = [Cell(view, space) for space in range(40)]
         self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
         self.headline, self.dice, self.card, self.log_ = Headline(view), DiceTray(view), CardSlot(view), Log(view)
         self.facts = Facts(view)
+        self.told: Line | None = None
         self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), BankBox(view), GroupTable(view)]
         self.grounds = [*(Ground(view, name) for name in ("felt", "stage", "side")), TooSmall(view)]
-        self._layout = PlanLayout()
 
-    @property
-    def layout(self) -> Layout:
-        """The plan decides where things stand."""
-        return self._layout
+    def places(self, size: Size) -> dict[str, Region]:
+        """The plan for a table of this size; a wide prompt needs more of it."""
+        return plan_table(size, len(self.view.seats), self.prompt.wide).places
 
     def compose(self) -> ComposeResult:
         """Everything is mounted from the start and stays."""
@@ -85,6 +63,15 @@ class Table(Widget):
         """Paint one space."""
         self.cells[space].repaint()
 
+    def look_at(self, space: int | None) -> None:
+        """Put the cursor on a space, or take it away."""
+        before, self.view.cursor = self.view.cursor, space
+        for changed in {before, space} - {None}:
+            assert changed is not None
+            self.repaint_space(changed)
+        self.card.repaint()
+        self.facts.repaint()
+
     def show_cash(self, player: int, cash: int) -> None:
         """Show a sum while it is counted."""
         self.boxes[player].cash = cash
@@ -104,5 +91,7 @@ class Table(Widget):
 
     def tell(self, line: Line) -> None:
         """Write a line into the log and on the bar."""
+        if not line.begins_turn:
+            self.told = line
         self.log_.write(line)
         self.bar.say(line, line.player if line.player is not None and line.player >= 0 else None)

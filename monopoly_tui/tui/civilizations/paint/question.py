@@ -9,7 +9,7 @@ from monopoly_tui.civilizations.decisions import TurnDecision
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import hint, label, percent
 from monopoly_tui.tui.modals.keys import pressing
-from monopoly_tui.tui.paint.rows import Piece, Row, Rows, cut, fitted, row, width_of, wrap
+from monopoly_tui.tui.paint.rows import Piece, Row, Rows, at_most, cut, fitted, fitting, row, width_of, wrap
 from monopoly_tui.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -20,13 +20,16 @@ ROOMY = 8
 
 
 def paint_question(panel: AimPanel, width: int, height: int) -> Rows:
-    """At least four rows: the choice of pawns, the move aimed at, its outcome, the keys."""
+    """At least four rows: the choice of pawns, the move aimed at, its outcome; the keys give way to a long one."""
     ground = panel.view.look.on(panel.view.look.stage)
     gap = [row(width, ground)] if height >= ROOMY else []
-    rows = [*gap, _pawns(panel, width), *gap, *_move(panel, width, height - 3 * len(gap) - 2)]
+    room = height - 3 * len(gap) - 1
+    move = _move(panel, width, room)
+    keys = [_keys(panel, width)] if len(move) < room else []
+    rows = [*gap, _pawns(panel, width), *gap, *move]
     if height >= ROOMY:
         rows += [*gap, _reach(panel, width)]
-    return [*fitted(rows, width, height - 1, ground), _keys(panel, width)]
+    return [*fitted(rows, width, height - len(keys), ground), *keys]
 
 
 def _pawns(panel: AimPanel, width: int) -> Row:
@@ -57,8 +60,8 @@ def _summon(panel: AimPanel, room: int) -> list[Piece]:
     refused = decision.refusal(panel.player, Summon()) is not None
     faint, ground = look.faded(look.stage), look.on(look.stage)
     chance = "" if refused else " " + percent(decision.summon_chance)
-    text = panel.view.spell(label(Summon(), decision, panel.naming))
-    text = cut(text, room - 4 - len(chance), look.glyphs.ellipsis)
+    forms = (label(Summon(), decision, panel.naming), _("Summon"))
+    text = fitting(room - 4 - len(chance), *map(panel.view.spell, forms))
     key = faint if refused else look.solid(look.accent, bold=True)
     words = faint if refused else ground
     return [(" s ", pressing(key, "s")), (f" {text}{chance}", pressing(words, "s"))]
@@ -70,7 +73,7 @@ def _move(panel: AimPanel, width: int, room: int) -> Rows:
     ground, bold = look.on(look.stage), look.on(look.stage, bold=True)
     if aim is None or aim.place is None:
         lines = wrap([(view.spell(str(panel.question())), ground)], width)
-        return [row(width, ground, line) for line in lines[:room]]
+        return [row(width, ground, line) for line in at_most(room, lines, width, look.glyphs.ellipsis)]
     pawn = Pawn(aim.player, aim.pawn)
     name = cut(view.short(pawn), 12, look.glyphs.ellipsis)
     place = cut(view.place(aim.place), width - len(name) - 8, look.glyphs.ellipsis)
@@ -79,8 +82,8 @@ def _move(panel: AimPanel, width: int, room: int) -> Rows:
     rows = [row(width, ground, [tag, (f" {name} ", bold), (look.glyphs.arrow + " ", ground), to])]
     told = hint(panel.decision, panel.player, panel.action(aim.pawn, aim.place), panel.naming)
     pieces = [(view.spell(part.text), view.told(part, look.stage)) for part in (told or panel.title()).parts]
-    rows += [row(width, ground, line) for line in wrap(pieces, width)]
-    return rows[:room]
+    lines = at_most(room - 1, wrap(pieces, width), width, look.glyphs.ellipsis)
+    return rows + [row(width, ground, line) for line in lines]
 
 
 def _reach(panel: AimPanel, width: int) -> Row:

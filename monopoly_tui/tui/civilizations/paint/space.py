@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import percent
-from monopoly_tui.tui.paint.rows import Piece, Rows, cut, row, wrap
+from monopoly_tui.tui.paint.rows import Piece, Rows, fitting, row, wrap
 
 from .view import Duel, TableView
 
@@ -33,7 +32,7 @@ class _Cell:
         self.aimed = aim is not None and aim.place == space
         self.chosen = aim is not None and self.pawn == Pawn(aim.player, aim.pawn)
         self.seen = view.cursor == space
-        self.ground = view.glow if self.open else self.look.lit if space in view.trail else view.turf(self.land)
+        self.ground = view.glow if self.open else view.trod if space in view.trail else view.turf(self.land)
         if self.aimed or self.seen:
             self.base = self.look.solid(self.look.cursor, bold=True)
         else:
@@ -85,17 +84,17 @@ class _Cell:
         mark = "[" if self.seen else self._battle_mark() or (self.look.glyphs.turn if self.chosen else " ")
         head: list[Piece] = [(mark + self.view.tag(pawn), style)]
         stack = self._stack() if self.view.has_chips(self.space) else []
-        chance, name = self._chance(style), self._name(pawn, style)
         if self.height == 1:
             return [row(self.width, style, head, stack)]
+        chance, name = self._chance(style), self._name(pawn, style)
         if self.height == 2:
             return [row(self.width, style, head, stack), row(self.width, style, chance or name)]
         return [row(self.width, style, head, chance), row(self.width, style, name), row(self.width, style, (), stack)]
 
     def _name(self, pawn: Pawn, style: Style) -> list[Piece]:
+        """What a pawn is called; its number stands for a name that is too long."""
         name = self.view.short(pawn)
-        lead = " " if cell_len(name) < self.width else ""
-        return [(lead + cut(name, self.width, self.look.glyphs.ellipsis), style)]
+        return [(fitting(self.width, f" {name}", name), style)]
 
     def _pawn_style(self, pawn: Pawn) -> Style:
         paint = self.view.seats[pawn.player].paint

@@ -169,6 +169,11 @@ class TableView(Sight):
         """The ground of a space that the pawn chosen can reach."""
         return _mixed(self.look.felt, self.look.accent, 0.45)
 
+    @property
+    def trod(self) -> Paint:
+        """The ground of a space that the last move led over, in no colour of its own: it is not one to go to."""
+        return _mixed(self.look.felt, self.look.text, 0.3)
+
     def ink(self, land: int, ground: Paint) -> Style:
         """A civilization's colour as text."""
         return _ink(self.look, self.paint(land), ground)

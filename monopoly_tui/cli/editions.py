@@ -38,6 +38,6 @@ def add_parser(subparsers: argparse._SubParsersAction[Any], parents: Sequence[ar
 
 def run(args: argparse.Namespace) -> int:
     """Do what was asked; 0, or 1 if something is wrong."""
-    from . import commands  # reading editions takes YAML and the engines, which `--help` can do without
+    from . import edition_commands  # reading editions takes YAML and the engines, which `--help` can do without
 
-    return commands.run(args)
+    return edition_commands.run(args)

@@ -7,14 +7,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from monopoly_tui.editions.finding import find_file, folders, is_id, list_editions
+from monopoly_tui.editions.json_schema import schema_text
+from monopoly_tui.editions.loading import find_box, load_box
+from monopoly_tui.editions.problems import EditionError, Place, Problem
+from monopoly_tui.editions.starter import starting_point, whole_copy
+from monopoly_tui.narration.showing import show
 from monopoly_tui.words import _, system_reason, visible
 
-from .finding import find_file, folders, is_id, list_editions
-from .json_schema import schema_text
-from .loading import find_box, load_box
-from .problems import EditionError, Place, Problem
-from .showing import show
-from .starter import starting_point
+from .failure import PROGRAM
+
+CHECK = "check"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,8 +73,9 @@ def _new(args: argparse.Namespace) -> int:
             what = _("an edition is called like seaside.yaml: an id of small letters, digits, _ and -, and .yaml")
             raise _refused(path, what)
         source = find_file(args.base)
+        base = load_box(source)
         title = path.stem.replace("_", " ").replace("-", " ").title()
-        text = source.read_text(encoding="utf-8") if args.whole else starting_point(load_box(source).id, title)
+        text = whole_copy(source.read_text(encoding="utf-8"), title) if args.whole else starting_point(base, title)
         # "x" refuses a file that exists without a moment in between in which one could appear.
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
@@ -86,7 +90,7 @@ def _new(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 1
     written = visible(str(path))
-    command = f"monopoly-tui editions check {written}"
+    command = f"{PROGRAM} editions {CHECK} {written}"
     print(_("Wrote {path}. `{command}` tells whether it can be played.").format(path=written, command=command))
     return 0
 
@@ -103,7 +107,7 @@ def _refused(path: Path, what: str) -> EditionError:
 _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _list,
     "list": _list,
-    "check": _check,
+    CHECK: _check,
     "show": _show,
     "new": _new,
     "schema": _schema,

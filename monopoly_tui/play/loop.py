@@ -1,16 +1,14 @@
-"""The loop of a game: ask, wait for the first answer, show what came of it."""
+"""The loop of a game on a drawn table: ask, take the first answer, show what came of it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from monopoly_tui.play.errors import SaveFailed
-
-from .playing import Match
-from .prompt.panel import Answer
-from .showing import Showing
+from .errors import SaveFailed
+from .recorded import RecordedGame
+from .thinker import Thinker
 
 
 class Asker(Protocol):
@@ -35,20 +33,40 @@ class Asker(Protocol):
         """An action could not be saved, so it was not done; on return it is asked for again."""
 
 
-class Loop:
-    """Drives one game. Nothing else applies actions."""
+class Show(Protocol):
+    """What the loop needs of whoever shows what happens."""
 
-    def __init__(self, match: Match, asker: Asker, show: Showing, ended: Callable[[], None]) -> None:
-        self.match, self.asker, self.show, self.ended = match, asker, show, ended
-        self._answers: asyncio.Queue[Answer | None] = asyncio.Queue()
+    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+        """Show what one action brought about; `done` if the table looks like it already."""
+
+    def goes_on(self, before: Any, action: Any) -> bool:
+        """Whether a bot's action only goes on with its last one, so that nobody need wait for it."""
+
+    async def before_bot(self) -> None:
+        """Let people follow before a bot acts."""
+
+
+class _Answer(NamedTuple):
+    player: int
+    action: Any
+
+
+class Loop:
+    """Drives one game: nothing else at the table applies actions. Players without a bot are persons."""
+
+    def __init__(
+        self, game: RecordedGame, bots: Mapping[int, Thinker], asker: Asker, show: Show, ended: Callable[[], None]
+    ) -> None:
+        self.game, self.bots, self.asker, self.show, self.ended = game, bots, asker, show, ended
+        self._answers: asyncio.Queue[_Answer | None] = asyncio.Queue()
         self._free = asyncio.Event()
         self._free.set()
-        self._last: Answer | None = None
+        self._last: _Answer | None = None
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, player: int, action: Any) -> None:
         """A person decided; whatever is answered after that and before the next question is not meant for it."""
         if self._answers.empty():
-            self._answers.put_nowait(answer)
+            self._answers.put_nowait(_Answer(player, action))
 
     def ask_again(self) -> None:
         """The game was changed from outside: look again at what it asks."""
@@ -64,15 +82,16 @@ class Loop:
 
     async def run(self) -> None:
         """Play to the end."""
-        game = self.match.game
+        game = self.game
         if not game.steps:
             await self.show.show(game.opening, done=True)
         while (decision := game.decision) is not None:
             answer = await self._answer(decision)
-            if answer is None:
+            # An undo may come between an answer and its turn here; what it answered is not asked any more.
+            if answer is None or game.decision is not decision:
                 continue
             self.asker.decided()
-            refusal = game.decision.refusal(answer.player, answer.action)
+            refusal = decision.refusal(answer.player, answer.action)
             if refusal is not None:
                 self.asker.refused(refusal)
                 continue
@@ -85,11 +104,11 @@ class Loop:
                 await self.show.show(events)
         self.ended()
 
-    async def _answer(self, decision: Any) -> Answer | None:
+    async def _answer(self, decision: Any) -> _Answer | None:
         """The first answer to a decision; nothing if the question has changed meanwhile."""
         while not self._answers.empty():
             self._answers.get_nowait()
-        asked = [player for player in decision.asks if player in self.match.persons]
+        asked = [player for player in decision.asks if player not in self.bots]
         if asked:
             await self.asker.hand_over(asked[0])
             self.asker.ask(decision, asked[0])
@@ -104,18 +123,23 @@ class Loop:
             bot.cancel()
         return (person if person in done else bot).result()
 
-    async def _bot_answer(self, decision: Any) -> Answer | None:
+    async def _bot_answer(self, decision: Any) -> _Answer | None:
         """What the first bot with something to say does, after a pause; waits for ever if none has."""
         await asyncio.sleep(0)
         await self._free.wait()
-        asked = [player for player in decision.asks if player in self.match.bots]
-        for player in (*asked, *(p for p in self.match.bots if p not in asked)):
-            action = self.match.bots[player].answer(self.match.game.game, player)
+        if self.game.decision is not decision:
+            return None
+        asked = [player for player in decision.asks if player in self.bots]
+        for player in (*asked, *(p for p in self.bots if p not in asked)):
+            # Bots think for some milliseconds, which the screen can wait.
+            action = self.bots[player].answer(self.game.seen(), player)
             if action is None:
                 continue
+            if (refusal := decision.refusal(player, action)) is not None:
+                raise ValueError(f"the bot of player {player} may not do {action}: {refusal}")
             last = self._last
             if last is None or last.player != player or not self.show.goes_on(last.action, action):
-                await self.show.wait(self.show.pace.bot)
+                await self.show.before_bot()
                 await self._free.wait()
-            return Answer(player, action)
+            return _Answer(player, action)
         return await asyncio.Future()

@@ -1,0 +1,28 @@
+"""Puts a box into plain text, to be read through: what is in it, and the rules it brings."""
+
+from __future__ import annotations
+
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.words import _, language, language_name, languages
+
+from .civilizations_box import civilizations_lines
+from .layout import paragraphs, underlined
+from .property_box import property_lines
+
+
+def show(box: Box) -> str:
+    """A box in the language spoken now, as far as it has words in it."""
+    box = box.in_language(language())
+    facts = _("{least} to {most} players. Language: {language}. Game: {game}.").format(
+        least=box.least_players,
+        most=box.most_players,
+        language=language_name(box.language) if box.language in languages() else box.language,
+        game=box.game,
+    )
+    lines = [*underlined(box.title, "="), "", *paragraphs(box.introduction), "", facts]
+    if isinstance(box, Edition):
+        lines += property_lines(box)
+    elif isinstance(box, CivilizationsEdition):
+        lines += civilizations_lines(box)
+    return "\n".join(line.rstrip() for line in lines)

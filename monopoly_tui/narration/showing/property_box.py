@@ -1,0 +1,114 @@
+"""A box of the property game as plain text: its board, deeds, decks, money and rules."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from monopoly_tui.editions.model import Edition
+from monopoly_tui.engine.board import UTILITY, Lot
+from monopoly_tui.engine.settings import Settings
+from monopoly_tui.words import _, number
+
+from ..lines import text_of
+from ..naming import Naming
+from ..rule_words import RULE_WORDS
+from .effects import effect_in_words
+from .layout import columns, heading, paragraphs, terms, written
+
+EXAMPLE = 1500
+
+
+def property_lines(edition: Edition) -> Iterator[str]:
+    """Everything that only this game has."""
+    naming = Naming(edition, ())
+    yield from heading(_("Board"))
+    yield from _board(edition, naming)
+    yield from _deeds(edition, naming)
+    yield from _decks(edition, naming)
+    yield from _powers(edition, naming)
+    yield from heading(_("Tokens"))
+    yield from columns((token.letter, token.name) for token in edition.tokens)
+    yield from heading(_("Words"))
+    yield from terms(edition.words)
+    yield from heading(_("The Bank"))
+    yield from _bank(edition, naming)
+    yield from heading(_("Rules"))
+    yield from _rules(_settings(edition))
+    if edition.offered:
+        yield from heading(_("Offered for choice"))
+        yield from _rules(edition.offered)
+
+
+def _board(edition: Edition, naming: Naming) -> list[str]:
+    rows = []
+    for at, (printed, space) in enumerate(zip(edition.spaces, edition.board.spaces, strict=True)):
+        if space.lot:
+            mark, what = edition.groups[space.lot.group].mark, naming.amount(space.lot.price).text
+        else:
+            mark, what = "", effect_in_words(space.effect, naming)
+        rows.append((str(at), mark, printed.name, printed.short, printed.abbr, what, printed.note))
+    return columns(rows, right={0})
+
+
+def _deeds(edition: Edition, naming: Naming) -> Iterator[str]:
+    for group, printed in zip(edition.board.groups, edition.groups, strict=True):
+        note = f" ({printed.note})" if printed.note else ""
+        yield from heading(f"{printed.mark}  {printed.name}{note}")
+        yield from columns((_deed(edition.board.lots[at], naming) for at in group.lots), right={1})
+
+
+def _deed(lot: Lot, naming: Naming) -> tuple[str, ...]:
+    def money(amount: int) -> str:
+        return naming.amount(amount).text
+
+    return (
+        naming.space(lot.space).text,
+        money(lot.price),
+        _("mortgage {amount}").format(amount=money(lot.mortgage)),
+        _("building {price}").format(price=money(lot.house_cost)) if lot.house_cost else "",
+        " ".join(f"{f'×{rent}' if lot.kind == UTILITY else number(rent):>5}" for rent in lot.rents),
+        _("power {power}").format(power=number(lot.power)) if lot.power else "",
+    )
+
+
+def _decks(edition: Edition, naming: Naming) -> Iterator[str]:
+    for deck, printed in zip(edition.board.decks, edition.decks, strict=True):
+        yield from heading(f"{printed.name} ({deck.id})")
+        for card, said in zip(deck.cards, printed.cards, strict=True):
+            yield from paragraphs(said.text)
+            yield f"    {card.id}: {effect_in_words(card.effect, naming)}"
+
+
+def _powers(edition: Edition, naming: Naming) -> Iterator[str]:
+    if edition.powers:
+        yield from heading(_("Powers of the doubles"))
+    for double, power in sorted(edition.powers.items()):
+        yield from paragraphs(f"{double} {double}  {power.name}: {power.text}", indent=" " * 5)
+        yield f"     {effect_in_words(edition.board.powers[double], naming)}"
+
+
+def _bank(edition: Edition, naming: Naming) -> Iterator[str]:
+    yield _("Currency: {one}, in the plural {many}. An amount is written {example}.").format(
+        one=edition.currency.name.one, many=edition.currency.name.many, example=naming.amount(EXAMPLE).text
+    )
+    yield from paragraphs(_("Starting cash in banknotes: {notes}.").format(notes=text_of(naming.notes())))
+    yield _("Buildings: {houses}, {hotels}.").format(
+        houses=naming.counted(edition.board.houses, "house"), hotels=naming.counted(edition.board.hotels, "hotel")
+    )
+
+
+def _settings(edition: Edition) -> dict[str, Any]:
+    """Every rule value of the box, those too that its file leaves as they are."""
+    plain = {
+        known.name: getattr(edition.settings, known.name)
+        for known in dataclasses.fields(Settings)
+        if known.name in RULE_WORDS
+    }
+    plain["deal"] = dataclasses.asdict(edition.settings.deal)
+    return {**plain, **edition.settings.optional, **edition.source.get("settings", {})}
+
+
+def _rules(values: Mapping[str, Any]) -> list[str]:
+    return columns((key, written(value), RULE_WORDS[key].summary) for key, value in values.items())

@@ -1,0 +1,55 @@
+"""What a player has chosen for the screen: it holds at once, wherever it was chosen, and is kept for the next start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, LANGUAGE, THEME, ConfigError, Value
+from monopoly_tui.language import wish_for, wished
+
+from .options import Options
+
+Keep = Callable[[str, Value], None]
+"""Writes a setting down. Raises ConfigError."""
+
+_FIELDS: Final = {
+    THEME: "theme",
+    ANIMATION: "animation",
+    HANDOVER: "handover",
+    BELL: "bell",
+    ASCII: "ascii_only",
+}
+"""Where in the options a setting stands."""
+
+
+class Preferences:
+    """All settings as they are now; those who make screens look here each time."""
+
+    def __init__(
+        self, options: Options | None = None, keep: Keep | None = None, changed: Callable[[], None] | None = None
+    ) -> None:
+        """`keep` writes what is chosen down, `changed` hears of it; without them it holds and nothing more."""
+        self.options = options or Options()
+        self.keep, self.changed = keep, changed
+
+    def value(self, name: str) -> Value:
+        """What a setting is now, whether it was chosen, configured or said on the command line."""
+        value: Value = wished() if name == LANGUAGE else getattr(self.options, _FIELDS[name])
+        return value
+
+    def choose(self, name: str, value: Any) -> str:
+        """Let a setting hold from now on, and write it down; a sentence if that cannot be."""
+        if name == LANGUAGE:
+            wish_for(value)
+        else:
+            self.options = replace(self.options, **{_FIELDS[name]: value})
+        if self.changed is not None:
+            self.changed()
+        try:
+            if self.keep is not None:
+                self.keep(name, value)
+        except ConfigError as error:
+            return str(error)
+        return ""

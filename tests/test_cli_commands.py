@@ -1,0 +1,179 @@
+"""Words before a command, the rules of every game on the command line, and games that only bots play."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monopoly_tui import words
+from monopoly_tui.cli import _command_first, options
+from tests.tables import CIVILIZATIONS
+from tests.test_cli import AGREED, status_of
+
+Said = pytest.CaptureFixture[str]
+LANDS = ["--edition", CIVILIZATIONS, "--players", "Ann", "Ben"]
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Games are saved in a folder of the test's own, and everything is said in English unless asked otherwise."""
+    for variable in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    yield
+    words.set_language("en")
+
+
+# --- what stands before a command -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("", "play"),
+        ("--plain", "play --plain"),
+        ("--lang de", "play --lang de"),
+        ("--lang", "play --lang"),
+        ("--lang de editions list", "editions --lang de list"),
+        ("--lang=de --theme light saves", "saves --lang=de --theme light"),
+        ("--plain resume game", "resume --plain game"),
+        ("--theme saves", "play --theme saves"),
+        ("--plain --edition saves", "play --plain --edition saves"),
+        ("--edition saves --plain", "play --edition saves --plain"),
+        ("--lang de --version", "--version --lang de"),
+        ("--plain fly", "fly --plain"),
+        ("simulate --games 3", "simulate --games 3"),
+    ],
+)
+def test_the_command_comes_first(given: str, meant: str) -> None:
+    assert _command_first(given.split()) == meant.split()
+
+
+def test_every_option_of_the_screen_may_stand_before_the_command() -> None:
+    taken = re.findall(r"(--[a-z-]+)( [^|\]]+)?[|\] ]", options._screen_options().format_usage())
+    assert {option: bool(value) for option, value in taken} == options.EVERYWHERE
+
+
+def test_commands_are_done_whatever_stands_before_them(capsys: Said) -> None:
+    assert status_of(["--lang", "de", "saves"]) == 0
+    assert capsys.readouterr().out == "Es gibt keine Spielstände.\n"
+    assert status_of(["--lang", "de", "editions", "list"]) == 0
+    assert CIVILIZATIONS in capsys.readouterr().out
+    assert status_of(["--plain", "resume"]) == 2
+    assert "no saved game" in capsys.readouterr().err
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the screen would begin with."""
+    started: list[Any] = []
+    monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda options: False)
+    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda look, prepare: started.append(prepare()) or 0)
+    return started
+
+
+def test_the_second_game_is_played_by_its_own_rules(begun: list[Any]) -> None:
+    rules = ["--rule", "begins=drawn", "--rule", "civilizations=water,fire"]
+    assert status_of([*LANDS, *rules]) == 0
+    settings = begun[0].first.setup.settings
+    assert (settings.begins, settings.civilizations) == ("drawn", ("water", "fire"))
+
+
+@pytest.mark.parametrize(
+    ("wished", "english", "german"),
+    [
+        (
+            ["--short-game"],
+            "There is no rule called “short_game”; there are: begins, civilizations.",
+            "Eine Regel „short_game“ gibt es nicht",
+        ),
+        (["--time-limit", "30"], "There is no rule called “time_limit”", "Eine Regel „time_limit“ gibt es nicht"),
+        (["--rule", "salary=400"], "There is no rule called “salary”", "Eine Regel „salary“ gibt es nicht"),
+        (["--rule", "begins=loser"], "Rule begins: loser is not first_seat or drawn.", "first_seat oder drawn"),
+        (
+            ["--rule", "civilizations=fire,fire"],
+            "Rule civilizations: fire, fire is not a list of different civilizations.",
+            "eine Liste verschiedener Zivilisationen",
+        ),
+        (
+            ["--rule", "civilizations=yes"],
+            "is not a list of civilizations, one for each seat.",
+            "eine Liste von Zivilisationen",
+        ),
+        (
+            ["--rule", "civilizations=fire,steam"],
+            "There is no civilization called “steam” in this box.",
+            "Eine Zivilisation „steam“ gibt es in dieser Schachtel nicht.",
+        ),
+        (
+            ["--rule", "civilizations=fire"],
+            "Every player needs a civilization that no other has.",
+            "Alle brauchen eine Zivilisation, die sonst niemand hat.",
+        ),
+        (["--bots", "4"], "is for 2 to 5 players, not for 6.", "2 bis 5"),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, list) else "",
+)
+def test_what_the_second_game_cannot_be_is_one_sentence(
+    begun: list[Any], capsys: Said, wished: list[str], english: str, german: str
+) -> None:
+    for language, sentence in (("en", english), ("de", german)):
+        assert status_of([*LANDS, *wished, "--lang", language]) == 2
+        said = capsys.readouterr().err
+        assert sentence in said
+        assert said.count("\n") == 1
+    assert begun == []
+
+
+def test_a_number_is_when_a_game_ends(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("rules\n"))
+    assert status_of([*AGREED, "--rule", "ends=30"]) == 0
+    assert "After 30 minutes the game ends" in capsys.readouterr().out
+    assert status_of([*AGREED, "--rule", "ends=0"]) == 2
+    assert "Rule ends.minutes: 0 is not a whole number from 1 to 6000." in capsys.readouterr().err
+
+
+# --- simulations ------------------------------------------------------------------------------------------------------
+
+
+def test_one_game_is_one_game_and_no_longer_than_it_may_be(capsys: Said) -> None:
+    assert status_of(["simulate", "--games", "1", "--rounds", "3"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[:2] == ["1 game, 0 played to its end", "3.0 rounds a game on average"]
+    assert [line.split(":")[0] for line in said[3:]] == ["1 simple", "2 simple", "3 simple", "4 simple"]
+    assert status_of(["simulate", "--games", "2", "--rounds", "1", "--lang", "de"]) == 0
+    assert capsys.readouterr().out.startswith("2 Spiele, 0 davon zu Ende gespielt\n")
+
+
+def test_bots_play_the_second_game_too(capsys: Said) -> None:
+    assert status_of(["simulate", "--edition", CIVILIZATIONS, "--games", "2", "--bots", "easy", "steady"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("2 games, 2 played to their end\n")
+    assert sum(map(int, re.findall(r"(\d+) won", said))) == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (["--edition", "pokemon", "--bots", "7"], "Pokémon is for 2 to 6 players, not for 7."),
+        (["--bots", "1"], "Classic is for 2 to 8 players, not for 1."),
+        (["--edition", CIVILIZATIONS, "--bots", "simple", "easy"], "There is no bot called “simple”"),
+        (["--games", "0"], "At least one game of at least one round is needed."),
+    ],
+)
+def test_what_cannot_be_simulated_is_one_sentence(capsys: Said, given: list[str], sentence: str) -> None:
+    assert status_of(["simulate", *given]) == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1

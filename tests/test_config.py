@@ -1,0 +1,229 @@
+"""The configuration: what it can say, what the command line says against it, and what is written into it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monopoly_tui import words
+from monopoly_tui.cli import main
+from monopoly_tui.config import (
+    ANIMATION,
+    ASCII,
+    BELL,
+    LANGUAGE,
+    MOST_BYTES,
+    THEME,
+    THEMES,
+    Config,
+    ConfigError,
+    Value,
+    config_path,
+    read_config,
+    write_setting,
+)
+from monopoly_tui.language import speak_for, wish_for
+from monopoly_tui.tui.options import Options
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home with nothing in it, in no language; English afterwards."""
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / "home"))
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    yield tmp_path / "home"
+    wish_for(None)
+    words.set_language("en")
+
+
+def configured(text: str) -> Path:
+    """The file with something in it."""
+    path = config_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    return path
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def test_everything_can_be_configured() -> None:
+    configured('language = "de"\ntheme = "dark"\nanimation = false\nhandover = true\nbell = true\nascii = true\n')
+    assert read_config() == Config("de", "dark", animation=False, handover=True, bell=True, ascii=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('theme = "pink"', ": the theme “pink” is not there; there are: edition, light, dark, plain."),
+        ("theme = [1]", ": the theme “[1]” is not there; there are: edition, light, dark, plain."),
+        ('bell = "yes"', ": “bell” can only be true or false."),
+        ("animation = 1", ": “animation” can only be true or false."),
+        ("[bell]", ": “bell” can only be true or false."),
+        ("# " + "x" * MOST_BYTES, " is far too large to be a configuration."),
+    ],
+)
+def test_a_wrong_setting_is_told(text: str, sentence: str) -> None:
+    path = configured(text)
+    with pytest.raises(ConfigError, match=re.escape(f"{path}{sentence}")):
+        read_config()
+
+
+# --- what the command line says against it ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    """What the screen is started with."""
+    options: list[Options] = []
+    monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda options: False)
+
+    def run(given: Options, prepare: Any) -> int:
+        options.append(given)
+        return 0
+
+    monkeypatch.setattr("monopoly_tui.tui.app.run", run)
+    return options
+
+
+OTHERWISE = 'theme = "dark"\nascii = true\nanimation = false\nhandover = true\nbell = true\n'
+SAID = ["--theme", "light", "--no-ascii", "--animation", "--no-handover", "--no-bell"]
+
+
+@pytest.mark.parametrize("command", [[], ["play"]])
+def test_the_command_line_comes_before_the_configuration(started: list[Options], command: list[str]) -> None:
+    assert main(command) == 0
+    configured(OTHERWISE)
+    assert main(command) == main([*command, *SAID]) == main([*command, "--bell", "--no-animation"]) == 0
+    dark = Options("dark", ascii_only=True, animation=False, handover=True, bell=True)
+    assert started == [Options(), dark, Options("light"), dark]
+
+
+def test_a_language_left_open_is_that_of_the_box_and_then_of_the_locale(
+    started: list[Options], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+
+    def spoken(*arguments: str) -> tuple[str, str]:
+        """Before any game, and at the table of an English box."""
+        assert main(list(arguments)) == 0
+        before = words.language()
+        speak_for("en")
+        return before, words.language()
+
+    assert spoken() == ("de", "en")
+    write_setting(LANGUAGE, "de")
+    assert spoken() == ("de", "de")
+    assert spoken("--lang", "en") == ("en", "en")
+    write_setting(LANGUAGE, None)
+    assert spoken() == ("de", "en")
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_setting_is_written_for_this_user_alone(home: Path) -> None:
+    write_setting(THEME, "dark")
+    path = config_path()
+    assert path.read_text() == 'theme = "dark"\n'
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == home.stat().st_mode & 0o777 == 0o700
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "value", "after"),
+    [
+        ("", THEME, "light", 'theme = "light"\n'),
+        ("", LANGUAGE, None, ""),
+        ("bell = true", ASCII, True, "bell = true\nascii = true\n"),
+        ("# mine\n\nbell = true # loud\n", BELL, False, "# mine\n\nbell = false  # loud\n"),
+        ('language = "de"\nbell = true\n', LANGUAGE, None, "bell = true\n"),
+        ('language = "de" # for Oma\n', LANGUAGE, None, "# for Oma\n"),
+        ('# language = "de"\n', LANGUAGE, "en", '# language = "de"\nlanguage = "en"\n'),
+        ("\"theme\" = 'dark'\r\nbell = true\r\n", THEME, "plain", 'theme = "plain"\nbell = true\r\n'),
+        ('theme = """\\\n  dark"""\nbell = true', THEME, "light", 'theme = "light"\nbell = true'),
+        ("# a\u2028b\nbell=true\n", ANIMATION, True, "# a\u2028b\nbell=true\nanimation = true\n"),
+    ],
+)
+def test_everything_else_in_the_file_stays_as_it_is(before: str, name: str, value: Value, after: str) -> None:
+    path = configured(before)
+    write_setting(name, value)
+    assert path.read_bytes().decode() == after
+    assert getattr(read_config(), name) == (value if value is not None else getattr(Config(), name))
+
+
+def test_whatever_is_written_one_after_the_other_is_read_again() -> None:
+    for theme in THEMES:
+        for on in (True, False):
+            for language in (*words.languages(), None):
+                write_setting(THEME, theme)
+                write_setting(BELL, on)
+                write_setting(LANGUAGE, language)
+                assert read_config() == Config(language, theme, bell=on)
+
+
+@pytest.mark.parametrize("text", ["langauge = 'de'\n", "theme = dark\n", "\udcff\n", "# " + "x" * MOST_BYTES])
+def test_a_file_that_is_not_understood_is_told_and_left_alone(text: str) -> None:
+    path = configured(text)
+    before = path.read_bytes()
+    with pytest.raises(ConfigError, match=re.escape(str(path))):
+        write_setting(BELL, True)
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_link_to_the_file_stays_a_link(home: Path) -> None:
+    kept = home / "dotfiles" / "monopoly.toml"
+    kept.parent.mkdir(parents=True)
+    kept.write_text("bell = true\n")
+    path = config_path()
+    path.parent.mkdir(parents=True)
+    path.symlink_to(kept)
+    write_setting(BELL, False)
+    assert path.is_symlink()
+    assert kept.read_text() == "bell = false\n"
+
+
+def test_a_home_that_can_only_be_read_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = configured("bell = true\n")
+
+    def refuse(**_options: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    with pytest.raises(ConfigError, match=re.escape(f"{path} cannot be written: Read-only file system.")):
+        write_setting(BELL, False)
+    words.set_language("de")
+    with pytest.raises(ConfigError, match=re.escape(f"{path} kann nicht geschrieben werden: ")):
+        write_setting(BELL, False)
+    assert path.read_text() == "bell = true\n"
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(home: Path) -> None:
+    home.write_text("no folder")
+    assert read_config() == Config()
+    with pytest.raises(ConfigError, match="cannot be written: "):
+        write_setting(BELL, True)
+
+
+def test_a_full_disk_leaves_the_old_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = configured("bell = true\n")
+
+    def refuse(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(ConfigError, match="No space left on device"):
+        write_setting(BELL, False)
+    assert path.read_text() == "bell = true\n"
+    assert list(path.parent.iterdir()) == [path]

@@ -1,0 +1,60 @@
+"""Names that look like markup, formats and escapes are letters and nothing else, on every screen of both games."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from monopoly_tui.play.names import clean_names
+from monopoly_tui.play.setup import Setup
+from monopoly_tui.tui.screens import seating
+
+from . import test_screens
+from .pictures import PICTURES
+
+NASTY = ("[/oops]", "[b red]x[/b]", "[@click=app.q]x", "{player}", "%(x)s %s", "\\[$1", "日本語の名前", "</b>&amp;")
+
+WITH_NAMES = {"welcome", "saves", "holdings", "result", "asked roll", "menu", "lands: everybody", "end of lands"}
+"""Pictures on which the first name is certainly to be seen."""
+
+
+@pytest.fixture(autouse=True)
+def nasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever sits down anywhere is called so."""
+    sound = Setup.__post_init__
+
+    def rename(setup: Setup) -> None:
+        players = zip(setup.players, NASTY, strict=False)
+        object.__setattr__(setup, "players", tuple(replace(player, name=name) for player, name in players))
+        sound(setup)
+
+    monkeypatch.setattr(Setup, "__post_init__", rename)
+    monkeypatch.setattr(seating, "NAMES", NASTY)
+    saves = tuple(replace(save, players=NASTY) for save in test_screens.SAVES)
+    monkeypatch.setattr(test_screens, "SAVES", saves)
+    test_screens.played.cache_clear()
+    yield
+    test_screens.played.cache_clear()
+
+
+def test_the_border_lets_them_pass() -> None:
+    assert clean_names(NASTY) == NASTY
+    assert set(PICTURES) > WITH_NAMES
+
+
+@pytest.mark.parametrize("name", PICTURES)
+async def test_nasty_names_are_letters_on(name: str) -> None:
+    app, before = PICTURES[name].take()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await before(pilot)
+        lines = app.screen._compositor.render_strips()
+        shown = "\n".join(strip.text for strip in lines)
+        assert app.is_running
+        assert {c for c in shown if c != "\n" and unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp")} == set()
+        acting = {key for strip in lines for part in strip if part.style for key in part.style.meta if "click" in key}
+        assert acting == set()
+        if name in WITH_NAMES:
+            assert NASTY[0] in shown

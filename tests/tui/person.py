@@ -31,7 +31,6 @@ class Person:
         self.leaves, self.deals, self.odd_sums = leaves or {}, deals, odd_sums
         self.tried: Counter[str] = Counter()
         self.bid: set[int] = set()
-        self.bot = make_bot("simple", "")
 
     def decide(self, game: Game) -> Turn:
         """Who does what now."""
@@ -52,7 +51,8 @@ class Person:
                 self.tried[self._name(decision, turn[1])] += 1
                 return turn
         for player in decision.asks:
-            action = self.bot.answer(game, player)
+            # A bot that remembers nothing proposes no deals: they are this one's own.
+            action = make_bot("simple", "").answer(game, player)
             if action is not None:
                 self.tried[self._name(decision, action)] += 1
                 return player, action

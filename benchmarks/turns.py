@@ -6,7 +6,7 @@ import argparse
 from statistics import median
 from time import perf_counter
 
-from monopoly_tui.bots import make_bot
+from monopoly_tui.bots.simple import SimplePlayer
 from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.game import Game
 
@@ -26,8 +26,8 @@ def additions_a_second() -> float:
 
 
 def play(game: Game) -> int:
-    """Let `simple` players play a game; how many turns it took."""
-    bots = [make_bot("simple", "") for _ in game.state.names]
+    """How many turns a game of `simple` players took; they do not deal, since the engine is to be measured."""
+    bots = [SimplePlayer(deals=False) for _ in game.state.names]
     state = game.state
     while (decision := game.decision) is not None and state.turns < MOST_TURNS:
         for player in decision.asks:
@@ -67,7 +67,8 @@ def main() -> None:
         games.append(game_rate)
         additions.append(added)
         shares.append(1000 * turn_rate / added)
-    print(f"{len(PLAYERS)} simple players, {chosen.edition}, {chosen.repeats} times {chosen.games} games, medians")
+    who = f"{len(PLAYERS)} simple players who do not deal"
+    print(f"{who}, {chosen.edition}, {chosen.repeats} times {chosen.games} games, medians")
     print(f"turns a second: {median(turns):,.0f}")
     print(f"games a second: {median(games):,.1f} (to their end or {MOST_TURNS:,} turns)")
     print(f"additions a second: {median(additions):,.0f}")

@@ -58,12 +58,9 @@ def play(game: Game, most_rounds: int, answers: dict[int, Answer] | None = None)
                 break
 
 
-def table(
-    holdings: dict[int, tuple[int, ...]], cash: dict[int, int] | None = None, phase: str = ROLL, players: int = 4
-) -> Game:
-    """Ann's turn at a table where everything is sold; what nobody is said to hold, Dee or else the Bank has."""
+def table(holdings: dict[int, tuple[int, ...]], cash: dict[int, int] | None = None, players: int = 4) -> Game:
+    """Ann's turn at a table where everything is sold; what nobody is said to hold, the last player has."""
     state = new_game(players=players).state
-    state.owner = [BANK] * len(state.owner)
     for space in state.board.lots:
         state.owner[space] = players - 1
     for player, lots in holdings.items():
@@ -73,7 +70,7 @@ def table(
         state.cash[BANK] += state.cash[player] - amount
         state.cash[player] = amount
     state.turn = state.first = ANN
-    state.frames = [Turn(ANN, phase)]
+    state.frames = [Turn(ANN, ROLL)]
     state.count_groups()
     return Game(state)
 
@@ -158,9 +155,34 @@ def strip(offer: Offer) -> Offer:
 
 
 def test_without_a_memory_nothing_is_proposed() -> None:
-    forgetful: Answer = lambda game, player: make_bot("simple", "").answer(game, player)  # noqa: E731
-    game = new_game("forgetful")
-    assert not [d for d in play(game, 60, dict.fromkeys(range(4), forgetful)) if isinstance(d.action, Offer)]
+    """Else it would be proposed again and again."""
+
+    def forget(game: Game, player: int) -> Action | None:
+        action: Action | None = make_bot("simple", "").answer(game, player)
+        return action
+
+    assert not offers("forgetful", 60, dict.fromkeys(range(4), forget))
+
+
+def test_what_was_taken_back_was_never_proposed() -> None:
+    game, bot = table({ANN: ORANGE[:2], BEN: ORANGE[2:]}, {ANN: 1400, BEN: 600}), make_bot("simple", "")
+
+    def proposes(round_: int) -> bool:
+        state = game.copy().state
+        state.round, state.turns = round_, 4 * round_
+        bot.answer(Game(state), ANN)
+        state.frames[-1] = Turn(ANN, END)
+        return isinstance(bot.answer(Game(state), ANN), Offer)
+
+    assert [proposes(round_) for round_ in (30, 31, 32, 10, 11, 12, 30)] == [
+        True,
+        False,
+        False,
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 # --- what is proposed ------------------------------------------------------------------------------------------------

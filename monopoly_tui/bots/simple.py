@@ -1,4 +1,4 @@
-"""A player who buys, builds and pays, by a few plain habits."""
+"""A player who buys, builds, deals and pays, by a few plain habits."""
 
 from __future__ import annotations
 
@@ -26,11 +26,15 @@ _CLAIM = do.ClaimRent()
 
 
 class SimplePlayer:
-    """Answers every question at once; needs no luck of its own, only to know what it has proposed."""
+    """Answers every question at once; needs no luck of its own, only to know what it has proposed.
+
+    Without `deals` it neither proposes any nor agrees to one.
+    """
 
     name: ClassVar[str] = "simple"
 
-    def __init__(self) -> None:
+    def __init__(self, *, deals: bool = True) -> None:
+        self._deals = deals
         self._dealers: defaultdict[int, Dealer] = defaultdict(Dealer)
 
     def answer(self, game: Game, player: int) -> Action | None:
@@ -42,7 +46,7 @@ class SimplePlayer:
             return _CLAIM
         if player not in decision.asks:
             return None
-        dealing = self._deal(game.state, player, decision) if decision.kind in _DEALING else None
+        dealing = self._deal(game.state, player, decision) if self._deals and decision.kind in _DEALING else None
         return dealing or _ANSWERS[decision.kind](game.state, player, decision)
 
     def _deal(self, state: State, player: int, decision: ask.Decision) -> Action | None:
@@ -58,6 +62,10 @@ class SimplePlayer:
 
 def _roll(state: State, player: int, decision: ask.RollDecision) -> Action:
     return _ROLL
+
+
+def _offer(state: State, player: int, decision: ask.OfferDecision) -> Action:
+    return _DECLINE
 
 
 def _end_turn(state: State, player: int, decision: ask.EndTurnDecision) -> Action:
@@ -197,6 +205,7 @@ _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
     "pay": _pay,
     "bid": _bid,
     "keep": _keep,
+    "offer": _offer,
     "want": _want,
     "place": _place,
     "battle": _battle,
@@ -204,4 +213,4 @@ _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
 }
 _DEALING = {"roll", "jail", "end_turn", "offer"}
 
-assert set(_ANSWERS) | {"offer"} == set(ask.DECISIONS)
+assert set(_ANSWERS) == set(ask.DECISIONS)

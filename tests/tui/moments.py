@@ -8,6 +8,7 @@ from typing import Any
 
 from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.decisions import DECISIONS, Decision
+from monopoly_tui.engine.effects import Attack, Draw
 from monopoly_tui.play.recorded import RecordedGame
 
 from .scripts import SCRIPTS, Script
@@ -17,11 +18,20 @@ Asked = Callable[[Any], bool]
 SPECIAL: dict[str, tuple[str, Asked]] = {
     "bid for a building": ("bid", lambda decision: decision.lot is None),
     "power with targets": ("power", lambda decision: bool(decision.targets)),
+    "attack": ("power", lambda decision: isinstance(decision.effect, Attack)),
+    "card drawn": ("end_turn", lambda decision: _draws(decision)),
+    "rent to ask for": ("roll", lambda decision: bool(decision.state.claims)),
     "jail with a card": ("jail", lambda decision: bool(decision.state.jail_cards[decision.asks[0]])),
     "nothing left but bankruptcy": ("pay", lambda decision: _hopeless(decision)),
 }
 MOMENTS: dict[str, tuple[str, Asked]] = {**{kind: (kind, lambda _decision: True) for kind in DECISIONS}, **SPECIAL}
 """Every kind of question, and those that look different at times."""
+
+
+def _draws(decision: Any) -> bool:
+    """Whether a card was drawn on the space where the player stands, and lies open."""
+    space = decision.state.board.spaces[decision.state.at[decision.asks[0]]]
+    return isinstance(space.effect, Draw)
 
 
 def _hopeless(decision: Any) -> bool:

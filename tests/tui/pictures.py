@@ -187,7 +187,7 @@ AROUND = {
 QUESTIONS = {f"asked {name}": at_table(partial(moment, name)) for name in MOMENTS}
 OVER_THE_TABLE = {
     "building": at_table(partial(moment, "end_turn"), "b"),
-    "building planned": at_table(grown_up, "b", "+", "down", "+"),
+    "building planned": at_table(partial(moment, "end_turn"), "b", "down", "down", "+"),
     "partners": at_table(partial(moment, "roll"), "t"),
     "deal": at_table(partial(moment, "roll"), "t", "down", "enter", "space", "1", "5", "tab", "space"),
     "counter-offer": at_table(partial(moment, "offer"), "c", "+"),

@@ -88,12 +88,12 @@ class Terminal:
             count += len(got)
         return count
 
-    def until(self, text: str, patience: float = 20.0) -> None:
-        """Wait until a text is on the screen."""
+    def until(self, *texts: str, patience: float = 20.0) -> None:
+        """Wait until one of several texts is on the screen."""
         deadline = time.monotonic() + patience
-        while not self.shows(text):
+        while not any(map(self.shows, texts)):
             self.read(0.1)
-            assert time.monotonic() < deadline, f"{text!r} never came:\n" + "\n".join(self.screen.display)
+            assert time.monotonic() < deadline, f"{texts} never came:\n" + "\n".join(self.screen.display)
 
     def shows(self, text: str) -> bool:
         """Whether a text is on the screen."""

@@ -42,7 +42,7 @@ def test_a_window_that_is_dragged_about(tmp_path: Path, monkeypatch: pytest.Monk
     with saved(tmp_path, monkeypatch, name) as folder:
         before = steps(folder)
         with Terminal("resume", "--no-animation", state=tmp_path, width=80, height=24) as terminal:
-            terminal.until("Anna")
+            terminal.until("Anna", "Ben")
             terminal.settle(0.3)
             shown = terminal.screen.display
             for _ in range(200):

@@ -457,7 +457,7 @@ def test_hints_say_what_an_action_leads_to() -> None:
     state = state_of(CLASSIC)
     naming = Naming(CLASSIC, NAMES)
     buy = ask.BuyDecision(state, 0, state.board.lots[6])
-    assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 would be left, and 1 of 3 of the group would be yours."
+    assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 left; 1 of 3 of the group."
     state.owner[8] = state.owner[9] = 0
     state.count_groups()
     assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 would be left, and the group would be complete."

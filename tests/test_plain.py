@@ -85,7 +85,7 @@ def test_a_turn_is_played_by_words_numbers_and_empty_lines() -> None:
     said = transcript(game, ["roll", "1", "", "", "auction", "40", "pass"])
     assert "Ann> Ann rolls 4 + 2 and moves to Oriental Avenue." in said
     assert "Ann, buy Oriental Avenue for $100, or leave it to an auction?" in said
-    assert "  1 or buy: Buy for $100. $1,400 would be left, and 1 of 3 of the group would be yours." in said
+    assert "  1 or buy: Buy for $100. $1,400 left; 1 of 3 of the group." in said
     assert "Ann> Ann buys Oriental Avenue for $100." in said
     assert "Ann> Ben is on turn." in said
     assert "Ben> Ben rolls 1 + 2 and moves to Baltic Avenue." in said

@@ -60,7 +60,7 @@ def _buy(decision: ask.BuyDecision, player: int, action: do.Buy, naming: Naming)
         return say(_("{cash} would be left, and the group would be complete."), player, cash=cash)
     held = state.group_count[player][lot.group] + 1
     return say(
-        _("{cash} would be left, and {count} of {all} of the group would be yours."),
+        _("{cash} left; {count} of {all} of the group."),
         player,
         cash=cash,
         count=held,

@@ -95,8 +95,9 @@ class Settings:
             else:
                 raise SettingsError(key, value, "unknown")
         settings = replace(self, **values, optional=optional)
-        if settings.auction_reserve_percent and not settings.auctions:
-            raise SettingsError("auction_reserve_percent", settings.auction_reserve_percent, "needs_auctions")
+        for key, needed in NEEDS.items():
+            if getattr(settings, key) and not getattr(settings, needed):
+                raise SettingsError(key, getattr(settings, key), f"needs_{needed}")
         return settings
 
     def check(self) -> None:
@@ -111,6 +112,9 @@ class Settings:
                 raise SettingsError(key, value, "unknown")
             RULES[key].check(value)
 
+
+NEEDS = {"auction_reserve_percent": "auctions"}
+"""Settings that make no sense, and are refused, where another one is switched off."""
 
 SHORT_GAME: dict[str, Any] = {
     "deal": Deal(3, False),

@@ -25,9 +25,24 @@ def lift_cost(lot: Lot) -> int:
     return lot.mortgage + interest(lot)
 
 
-def sale_price(lot: Lot) -> int:
-    """What the Bank gives for a building."""
-    return lot.house_cost // 2
+def open_debt(state: State, player: int) -> Debt | None:
+    """The debt that a player has to pay first."""
+    debts = (frame for frame in reversed(state.frames) if type(frame) is Debt and frame.player == player)
+    return next(debts, None)
+
+
+def sale_value(state: State, spaces: tuple[int, ...]) -> int:
+    """What the Bank gives for one building off each lot, one after the other."""
+    level, value = {space: state.level[space] for space in spaces}, 0
+    for space in spaces:
+        value += state.resale_price(space, level[space])
+        level[space] -= 1
+    return value
+
+
+def group_value(state: State, space: int) -> int:
+    """What the Bank gives for all buildings of a lot's group."""
+    return sum(map(state.resale_value, state.board.group_of(space).lots))
 
 
 def own_lot(state: State, player: int, space: object) -> Lot | Refusal:

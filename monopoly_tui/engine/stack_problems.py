@@ -111,6 +111,8 @@ def _wrong(state: State, frame: Any, below: Frame) -> Iterator[str]:
                 yield "no building was won"
             elif not management.places_for(state, frame.player, frame.building):
                 yield "there is no place for the building"
+            elif frame.price < 1:
+                yield "nothing was paid for the building"
         case fr.CreatureBattle():
             lot = state.board.lots[frame.lot]
             missing = len(state.board.groups[lot.group].lots) - _held(state, frame.player, lot.group)

@@ -31,18 +31,17 @@ def open_debt(state: State, player: int) -> Debt | None:
     return next(debts, None)
 
 
-def sale_value(state: State, spaces: tuple[int, ...]) -> int:
-    """What the Bank gives for one building off each lot, one after the other."""
-    level, value = {space: state.level[space] for space in spaces}, 0
-    for space in spaces:
+def brings(state: State, action: Sell | SellGroup | Mortgage) -> int:
+    """What the Bank gives for buildings sold or lots mortgaged."""
+    if isinstance(action, Mortgage):
+        return sum(state.board.lots[space].mortgage for space in action.lots)
+    if isinstance(action, SellGroup):
+        return sum(map(state.resale_value, state.board.group_of(action.lot).lots))
+    level, value = {space: state.level[space] for space in action.lots}, 0
+    for space in action.lots:
         value += state.resale_price(space, level[space])
         level[space] -= 1
     return value
-
-
-def group_value(state: State, space: int) -> int:
-    """What the Bank gives for all buildings of a lot's group."""
-    return sum(map(state.resale_value, state.board.group_of(space).lots))
 
 
 def own_lot(state: State, player: int, space: object) -> Lot | Refusal:

@@ -59,7 +59,7 @@ def want() -> WantModal:
 
 
 def place() -> PlaceModal:
-    return asked(PlaceModal, Placement(0, "house"), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
+    return asked(PlaceModal, Placement(0, "house", 60), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
 
 
 def power(number: int) -> PowerModal:

@@ -49,7 +49,7 @@ def sell(game: Game, player: int, action: Sell) -> None:
         level = state.level[space]
         price = state.resale_price(space, level)
         game.emit(BuildingSold(player, space, HOTEL if level == state.hotel else HOUSE, level - 1, price))
-        game.emit(Paid(BANK, player, price, "sale", space))
+        _pay_out(game, player, price, space)
 
 
 def sell_group(game: Game, player: int, action: SellGroup) -> None:
@@ -67,4 +67,10 @@ def clear(game: Game, player: int, lots: tuple[int, ...]) -> None:
         price = state.resale_value(space)
         hotels = int(level == state.hotel)
         game.emit(LotCleared(player, space, 0 if hotels else level, hotels, price))
+        _pay_out(game, player, price, space)
+
+
+def _pay_out(game: Game, player: int, price: int, space: int) -> None:
+    """What was won for a single coin brings nothing."""
+    if price:
         game.emit(Paid(BANK, player, price, "sale", space))

@@ -41,11 +41,10 @@ def rent_now(state: State, space: int) -> Rent:
 
 def may_collect(state: State, owner: int) -> bool:
     """Whether the rules of this table let an owner collect rent now."""
-    for key, value in state.settings.optional.items():
-        rule = RULES[key]
-        if rule.is_on(value) and not rule.may_collect(state, owner):
-            return False
-    return True
+    rules = state.settings.optional
+    return not rules or all(
+        RULES[key].may_collect(state, owner) for key, value in rules.items() if RULES[key].is_on(value)
+    )
 
 
 def charged(state: State, space: int) -> Rent:
@@ -73,11 +72,10 @@ def with_buildings(state: State, space: int, level: int) -> Rent:
 def _doubled(state: State, space: int) -> bool:
     """Whether a bare street charges double, its owner holding the whole group."""
     owner, group = state.owner[space], state.board.lots[space].group
-    if owner == BANK or not state.holds_group(owner, group):
+    lots = state.board.groups[group].lots
+    if owner == BANK or state.group_count[owner][group] < len(lots):
         return False
-    if state.settings.double_rent_despite_mortgage:
-        return True
-    return not any(state.mortgaged[other] for other in state.board.groups[group].lots)
+    return state.settings.double_rent_despite_mortgage or not any(state.mortgaged[other] for other in lots)
 
 
 def rows(state: State, space: int) -> tuple[int, ...]:

@@ -84,9 +84,8 @@ class MoneyLeaf(ReportLeaf):
         most = max(values)
         for value in values:
             style = look.on(look.felt, look.good, bold=True) if value == most and value else ground
-            pieces.append(
-                (view.number(value).rjust(column), style) if value else (look.glyphs.dot.rjust(column), faint)
-            )
+            told = view.number_within(value, column - 1)
+            pieces.append((told.rjust(column), style) if value else (look.glyphs.dot.rjust(column), faint))
         return row(width, ground, pieces)
 
     def _best(self, view: View, width: int, player: int) -> Rows:

@@ -252,7 +252,7 @@ class Keyboard:
         if not len(self.game.steps) % 3:
             yield "tab"
             yield "shift+tab"
-        if panel.next_bid() != action.amount:
+        if panel.next_bid(player) != action.amount:
             yield from str(action.amount)
         yield key
 

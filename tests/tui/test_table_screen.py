@@ -10,7 +10,7 @@ from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.registry import PANELS
 
-from .piloting import app_for, settled, shown, until
+from .piloting import app_for, press, settled, shown, until
 from .tables import make_match, play_on
 
 
@@ -90,6 +90,23 @@ async def test_an_auction_at_one_keyboard() -> None:
         await pilot.press("C")
         await settled(pilot)
         assert game.game.state.owner[lot] == 1
+
+
+async def test_the_footer_follows_a_sum_that_is_typed() -> None:
+    match = make_match(2, persons=(0, 1))
+    game = match.game
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        while game.decision.kind != "buy":
+            await press(pilot, "enter")
+        await press(pilot, "a", "a", "9", "9")
+        assert "Enter: Ben bids $99." in shown(screen.table.prompt)
+        assert "Enter Bid" in shown(screen.table.keys)
+        assert "Enter Pass" not in shown(screen.table.keys)
+        await press(pilot, "backspace", "backspace")
+        assert "Enter Pass" in shown(screen.table.keys)
+        await press(pilot, "9", "9", "enter")
+        assert (game.decision.leader, game.decision.bid) == (1, 99)
 
 
 async def test_undo_takes_back_an_action_of_this_turn() -> None:

@@ -281,6 +281,11 @@ class GameScreen(LeftOnce[str]):
         panel = self.table.prompt.panel
         self.table.bar.say(message.why, None if panel is None else panel.player)
 
+    def on_prompt_changed(self) -> None:
+        """A sum was typed, or the mark moved: the footer follows."""
+        if self.asked is not None:
+            self.show_keys()
+
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""
         if not self.keyboard.busy("enter"):

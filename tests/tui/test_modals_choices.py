@@ -87,12 +87,14 @@ def battle(space: int = 39) -> BattleModal:
         (place, ["down", "enter"], Place(3)),
         (place, ["4"], Place(19)),
         (lambda: power(1), ["r"], RollAgain()),
-        (lambda: power(1), ["enter"], UsePower(1)),
-        (lambda: power(1), ["down", "down", "p"], UsePower(3)),
+        (lambda: power(1), ["enter"], RollAgain()),
+        (lambda: power(1), ["down", "enter"], UsePower(1)),
+        (lambda: power(1), ["down", "down", "down", "p"], UsePower(3)),
         (lambda: power(2), ["p"], UsePower(None)),
         (lambda: power(2), ["enter"], RollAgain()),
         (lambda: power(2), ["down", "enter"], UsePower(None)),
-        (lambda: power(6), ["down", "p"], UsePower(6)),
+        (lambda: power(6), ["enter"], RollAgain()),
+        (lambda: power(6), ["down", "down", "p"], UsePower(6)),
         (battle, ["f"], Battle()),
         (battle, ["p"], PayRent()),
     ],
@@ -135,6 +137,21 @@ async def test_a_battle_shows_odds_and_stakes() -> None:
 async def test_teleport_targets_show_owners_and_rents() -> None:
     rows = await seen(power(1))
     assert any("Onix" in row and "rent P" in row and row.rstrip().split()[-1] for row in rows)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+async def test_enter_alone_never_uses_a_power_and_stands_among_the_keys(number: int) -> None:
+    app = await after_keys(power(number), "enter")
+    assert app.result == Answer(0, RollAgain())
+    rows = await seen(power(number))
+    assert "Enter" in rows[-1]
+    assert any(row.strip().startswith("► r  Roll again") for row in rows), rows
+
+
+async def test_a_power_without_its_space_asks_for_one() -> None:
+    modal = power(1)
+    assert (await after_keys(modal, "p")).result == WAITING
+    assert modal.said == "Mark a space for it first."
 
 
 async def test_nobody_leaves_the_game_by_mistake() -> None:

@@ -13,7 +13,7 @@ from monopoly_tui.words import _
 
 from ..clock import Clock
 from ..commands import key_hints
-from ..in_play import card_in_play, dice_in_play
+from ..in_play import DiceInPlay, card_in_play, dice_in_play
 from ..keyboard import Keyboard
 from ..keys import MENU
 from ..modals.confirm import ResignModal
@@ -70,7 +70,8 @@ class TableScreen(GameScreen):
         self.view.lit = state.at[state.turn] if history.steps else None
         so_far = len(history.steps)
         self.table.told = self.table.log_.lines[-1] if so_far else None
-        self.table.dice.dice = dice_in_play(history, so_far) if so_far else (0, 0)
+        dice = dice_in_play(history, so_far) if so_far else DiceInPlay()
+        self.table.dice.show(dice.faces, spent=dice.spent)
         self.table.card.show_space(self.view.lit)
         if (drawn := card_in_play(history, so_far)) is not None:
             self.table.card.show_card(drawn.deck, drawn.card)

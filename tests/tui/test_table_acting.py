@@ -201,7 +201,7 @@ async def test_the_clock_ends_the_game_while_a_key_is_waited_for() -> None:
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         assert screen.view.state.cash == match.game.game.state.cash
-        assert "s left" in shown(screen.table.headline)
+        assert " left" in shown(screen.table.headline)
         match.game._played_before = 61
         await until(lambda: match.game.over)
         await settled(pilot)

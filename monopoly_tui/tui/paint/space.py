@@ -92,7 +92,7 @@ class _Cell:
         while len(rows) < room:
             rows.append(row(self.width, self.base))
         if room > 2 and self.lot is not None:
-            rows[2] = row(self.width, self.base, [(self.view.money(self.lot.price), self.faint)])
+            rows[2] = row(self.width, self.base, [(self.view.money_within(self.lot.price, self.width), self.faint)])
         return rows
 
     def _split(self, line: list[Piece]) -> bool:
@@ -205,17 +205,16 @@ class _Cell:
         if owner is None:
             if self.height > 4:
                 return []
-            price = self.view.number(lot.price)
-            return [(price, self.faint)] if len(price) <= self.width - 2 else []
+            return [(self.view.number_within(lot.price, self.width - 2), self.faint)]
         seat = self.view.seats[owner]
         paint = self.look.readable(seat.paint, self.ground)
         style = self.base + Style(bold=True) if self.selected else self.look.on(self.ground, paint, bold=True)
         return [(seat.letter if self.height == 2 else self.glyphs.owner + seat.letter, style)]
 
     def _sum_due(self) -> list[Piece]:
-        effect = self.view.edition.board.spaces[self.space].effect
+        effect, room = self.view.edition.board.spaces[self.space].effect, self.width - len(self.here)
         if isinstance(effect, Tax):
-            return [("-" + self.view.number(effect.amount), self.faint)]
+            return [(self.view.number_within(-effect.amount, room), self.faint)]
         if isinstance(effect, FreeParking) and (pot := self.view.state.cash[POT]):
-            return [(self.view.number(pot), self.base)]
+            return [(self.view.number_within(pot, room), self.base)]
         return []

@@ -12,7 +12,7 @@ from monopoly_tui.editions.model import Box, Edition, Paint
 from monopoly_tui.engine.board import Lot
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration.lines import Part
-from monopoly_tui.narration.money import amount
+from monopoly_tui.narration.money import amount, sum_within
 from monopoly_tui.words import language, number
 
 from .clean import plain
@@ -122,6 +122,14 @@ class View(Sight):
     def number(self, value: int) -> str:
         """An amount without its sign, for where there is little room."""
         return self.spell(number(value))
+
+    def number_within(self, value: int, room: int) -> str:
+        """An amount without its sign in so many columns; nothing where not even its shortest form fits."""
+        return self.spell(sum_within(value, room))
+
+    def money_within(self, value: int, room: int) -> str:
+        """An amount as the edition writes it, or where there is no room for that without its sign."""
+        return fitting(room, self.money(value)) or self.number_within(value, room)
 
     def lot(self, space: int) -> Lot | None:
         """The deed of a space, if it has one."""

@@ -82,6 +82,13 @@ class GameScreen(LeftOnce[str]):
         """What the bar says while a question stands on the stage; nothing if the question itself is to be said."""
         return None
 
+    def remind(self) -> None:
+        """Say how a question is answered that does not stand on the stage."""
+
+    def welcome(self) -> str:
+        """What the log of a new game says first."""
+        return _("Press ? for keys and rules.")
+
     def explain(self, refusal: Any) -> str:
         """Why an action is not allowed, in a sentence."""
         raise NotImplementedError
@@ -136,6 +143,8 @@ class GameScreen(LeftOnce[str]):
         lines = [say(sentence, fingerprint=game.fingerprint)]
         if game.steps:
             lines += self.told(max(0, len(game.steps) - REMEMBERED))
+        else:
+            lines.insert(0, say(self.welcome()))
         self.table.log_.retell(lines)
         self.set_out()
         self.table.repaint_all()
@@ -280,6 +289,11 @@ class GameScreen(LeftOnce[str]):
         """A choice cannot be taken."""
         panel = self.table.prompt.panel
         self.table.bar.say(message.why, None if panel is None else panel.player)
+
+    def on_prompt_changed(self) -> None:
+        """A sum was typed, or the mark moved: the footer follows."""
+        if self.asked is not None:
+            self.show_keys()
 
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""

@@ -84,7 +84,7 @@ KEYS: Final = (
         N_("In an auction"),
         (
             KeyHelp((), "A-Z", N_("Everybody's own letter bids one step more; with Shift it passes.")),
-            KeyHelp(("enter",), "Enter", N_("Pass, for whoever is asked first.")),
+            KeyHelp(("enter",), "Enter", N_("Pass, for whoever is asked first; bid the sum that was typed.")),
             KeyHelp(("tab",), "Tab", N_("Another step.")),
             KeyHelp(tuple("0123456789"), "0-9", N_("The sum that the next letter bids.")),
         ),

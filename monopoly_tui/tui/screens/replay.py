@@ -43,7 +43,8 @@ class ReplayScreen(WatchScreen):
         view, table = self.view, self.table
         view.lit = view.state.at[view.state.turn]
         history, position = self.replay.history, self.replay.position
-        table.dice.show(dice_in_play(history, position))
+        dice = dice_in_play(history, position)
+        table.dice.show(dice.faces, spent=dice.spent)
         table.card.show_space(view.lit)
         if (drawn := card_in_play(history, position)) is not None:
             table.card.show_card(drawn.deck, drawn.card)

@@ -246,6 +246,16 @@ def test_letters_are_the_names_own_where_they_can_be() -> None:
     assert [seat.letter for seat in seated(("Anna", "Ben", "Al", "Bo", "Aa"))] == ["A", "B", "L", "O", "C"]
 
 
+def test_accents_do_not_hide_the_first_letter() -> None:
+    names = ("Öznur", "Émile", "Šárka", "Łukasz", "Ørjan")
+    assert [seat.letter for seat in seated(names)] == ["O", "E", "S", "L", "R"]
+
+
+def test_a_name_in_another_script_gets_the_letter_of_its_token() -> None:
+    paints = [token.paint for token in classic().tokens]
+    assert [seat.letter for seat in seated(("Юрий", "Ян", "Rosa"), paints, "RHD")] == ["R", "H", "O"]
+
+
 @given(st.lists(st.text(), min_size=2, max_size=8))
 def test_letters_are_always_different(names: list[str]) -> None:
     letters = [seat.letter for seat in seated(names)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from typing import Any
 
 from textual.geometry import Region
@@ -51,10 +52,12 @@ class PickerScreen(PageScreen[Picked | None]):
         return _("Choose an edition")
 
     def aside(self) -> str:
-        count = len(self.rules.get(self.here.id, {})) if self.here else 0
-        if not count:
+        if self.here is None:
             return ""
-        return ngettext("{count} rule changed", "{count} rules changed", count).format(count=count)
+        told = [_("{number} of {all}").format(number=self.marked.at + 1, all=len(self.listed))]
+        if count := len(self.rules.get(self.here.id, {})):
+            told.insert(0, ngettext("{count} rule changed", "{count} rules changed", count).format(count=count))
+        return f" {self.look.glyphs.dot} ".join(told)
 
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
@@ -129,8 +132,8 @@ class PickerScreen(PageScreen[Picked | None]):
         side = 3 if roomy else 2
         top = 2 if height >= 33 else 0
         inner = min(width - across - 2 * side, 90)
-        left = fitted(self._list(across, top), across, height, look.on(look.cell))
         tall = height - top
+        left = blank(across, top, look.on(look.cell)) + self._list(across, top, tall)
         right = blank(inner, top, ground) + self._preview(inner, tall)
         rest = width - across - side - inner
         return beside(left, blank(side, height, ground), right, blank(rest, height, ground))
@@ -139,26 +142,35 @@ class PickerScreen(PageScreen[Picked | None]):
         look, here = self.look, self.here
         ground = look.on(look.felt)
         if here is not None and here.box is not None:
-            return paint_preview(here.box, look, width, height)
+            return paint_preview(here.box, look, width, height, self.rules.get(here.id, {}))
         told = here.trouble if here else _("There is no edition here.")
         return fitted(paragraph(look, width, told, look.on(look.felt, look.bad)), width, height, ground)
 
-    def _list(self, width: int, top: int) -> Rows:
-        look = self.look
-        rows = blank(width, top, look.on(look.cell))
-        for number, one in enumerate(self.listed):
-            marked = number == self.marked.at
-            first = len(rows)
-            paper = look.lit if marked else look.cell
-            ground = look.on(paper, bold=marked)
-            faint = look.on(paper) if marked else look.faded(paper)
-            sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
-            for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2]):
-                rows.append(row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces]))
-            rows.append(row(width, ground, [("  " + spell(look, self._small_print(one)), faint)]))
-            self.spot(Region(0, first, width, len(rows) - first), partial(self._point, number))
-            rows.append(row(width, look.on(look.cell)))
-        return rows
+    def _list(self, width: int, top: int, height: int) -> Rows:
+        """As much of the list as there is room for, with the edition that is marked in the middle if need be."""
+        ground = self.look.on(self.look.cell)
+        entries = [self._entry(number, width) for number in range(len(self.listed))]
+        starts = [0, *accumulate(len(entry) + 1 for entry in entries)]
+        rows = [line for entry in entries for line in (*entry, row(width, ground))][:-1]
+        middle = (starts[self.marked.at] + starts[min(self.marked.at + 1, len(entries))]) // 2
+        hidden = max(0, min(middle - height // 2, len(rows) - height))
+        whole = Region(0, top, width, height)
+        for number, entry in enumerate(entries):
+            place = Region(0, top + starts[number] - hidden, width, len(entry)).intersection(whole)
+            self.spot(place, partial(self._point, number))
+        return fitted(rows[hidden:], width, height, ground)
+
+    def _entry(self, number: int, width: int) -> Rows:
+        look, one, marked = self.look, self.listed[number], number == self.marked.at
+        paper = look.lit if marked else look.cell
+        ground = look.on(paper, bold=marked)
+        faint = look.on(paper) if marked else look.faded(paper)
+        sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
+        rows = [
+            row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces])
+            for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2])
+        ]
+        return [*rows, row(width, ground, [("  " + spell(look, self._small_print(one)), faint)])]
 
     def _small_print(self, one: Listed) -> str:
         if one.box is None:

@@ -14,7 +14,7 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from monopoly_tui.bots import BOTS
-from monopoly_tui.editions import find_box, find_edition
+from monopoly_tui.editions import Edition, find_box, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
@@ -24,6 +24,7 @@ from monopoly_tui.play.shelf import Listed, boxes
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.preferences import Preferences
+from monopoly_tui.tui.screens.box_pages import BoxScreen
 from monopoly_tui.tui.screens.lobby import Lobby, Resume, Start, Watch, Way
 from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.page import PageScreen
@@ -216,11 +217,53 @@ def test_a_token_shows_no_letter_before_it_is_somebodys(edition: str) -> None:
         assert bool(token.letter) == isinstance(box, CivilizationsEdition)
 
 
+@pytest.mark.parametrize("edition", [box.id for box in boxes()])
+async def test_a_box_can_be_looked_into_before_a_game(edition: str) -> None:
+    box = find_box(edition)
+    app = Stage(PickerScreen(looks(), boxes(), edition))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("l")
+        screen = app.screen
+        assert isinstance(screen, BoxScreen)
+        whole = "\n".join(plain_text(one) for leaf in screen.leaves for one in leaf.rows(screen.look, 76, 20))
+        assert isinstance(box, Edition | CivilizationsEdition)
+        assert all(space.name in whole for space in box.spaces)
+        if isinstance(box, Edition):
+            assert all(card.text.split()[0] in whole for deck in box.decks for card in deck.cards)
+        else:
+            assert all(pawn.name in whole for land in box.civilizations for pawn in land.pawns)
+        for leaf in screen.leaves:
+            assert leaf.title() in shown(app)
+            assert leaf.title() == screen.leaf.title()
+            await pilot.press("tab")
+        await pilot.press("escape")
+        assert isinstance(app.screen, PickerScreen)
+        assert not app.left
+
+
+async def test_the_editions_of_the_welcome_are_there_to_be_looked_into() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        await pilot.press("e")
+        await until(pilot, lambda: isinstance(app.screen, PickerScreen))
+        assert "Editions" in shown(app).split("\n")[0]
+        await pilot.press("enter")
+        assert isinstance(app.screen, BoxScreen)
+        await pilot.press("escape", "down", "n")
+        await until(pilot, lambda: isinstance(app.screen, PlayersScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.left)
+    assert isinstance(app.way, Start)
+    assert app.way.setup.edition.id == boxes()[1].id
+
+
 async def test_a_broken_edition_is_listed_with_its_trouble_and_cannot_be_taken() -> None:
     app = Stage(PickerScreen(looks(), [Listed("mine", trouble="mine.yaml:3:1: title: is missing")]))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "o")
+        await pilot.press("enter", "o", "l")
         assert not app.left
+        assert isinstance(app.screen, PickerScreen)
         assert "mine.yaml:3:1" in shown(app)
 
 

@@ -105,6 +105,7 @@ KEYS: Final = (
         N_("Before the game"),
         (
             KeyHelp(("n", "r", "s", "w"), "n r s w", N_("New game, last game, saved games, watch one again.")),
+            KeyHelp(("e", "l"), "e l", N_("Look into the editions: board, cards, rules.")),
             KeyHelp(("o",), "o", N_("On the welcome: language, theme, animation and the like.")),
             KeyHelp(("o", "x"), "o x", N_("Choose optional rules; play the box as it comes.")),
             KeyHelp(("left", "right"), "← →", N_("Change a setting, a rule or a token.")),

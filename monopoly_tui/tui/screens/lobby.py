@@ -73,11 +73,11 @@ class Lobby:
             if way is not None:
                 return way
 
-    async def new_game(self) -> Way | None:
-        """Pick an edition and players; nothing if somebody thought better of it."""
+    async def new_game(self, *, browsing: bool = False) -> Way | None:
+        """Pick an edition and players, perhaps after a look into the boxes; nothing if nobody wants to play."""
         first = ""
         while True:
-            picked = await self._ask(PickerScreen(self.looks, boxes(), first))
+            picked = await self._ask(PickerScreen(self.looks, boxes(), first, browsing=browsing))
             if picked is None:
                 return None
             first = picked.edition.id
@@ -85,18 +85,24 @@ class Lobby:
             if setup is not None:
                 return Start(setup)
 
+    async def watch(self, first: str = "") -> Watch | None:
+        """Choose a saved game to watch again; the one called `first` is marked."""
+        name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY, first))
+        return Watch(name) if name else None
+
     async def _follow(self, choice: welcome.Choice) -> Way | None:
         match choice.what:
             case welcome.RESUME:
                 return Resume(choice.save)
-            case welcome.NEW | welcome.EDITIONS:
+            case welcome.NEW:
                 return await self.new_game()
+            case welcome.EDITIONS:
+                return await self.new_game(browsing=True)
             case welcome.SAVED:
                 name = await self._ask(SavesScreen(self.looks, self.games(), RESUME))
                 return Resume(name) if name else None
             case welcome.REPLAY:
-                name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY))
-                return Watch(name) if name else None
+                return await self.watch()
             case welcome.SETTINGS:
                 await self._ask(SettingsScreen(self.looks, self.preferences))
                 return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -16,6 +16,7 @@ from monopoly_tui.words import _, ngettext
 
 from ..paint.rows import Piece, Rows, beside, blank, fitted, row, wrap
 from ..widgets.bars import KeyHint
+from .box_pages import BoxScreen
 from .frame import paragraph
 from .house import HOUSE, Looks, spell
 from .menu import Marked
@@ -35,9 +36,13 @@ class Picked:
 class PickerScreen(PageScreen[Picked | None]):
     """Is dismissed with what was picked, or with nothing."""
 
-    def __init__(self, looks: Looks, listed: list[Listed], first: str = "") -> None:
-        """`first` is the id of the edition marked at the start; without one, it is that at the top."""
+    def __init__(self, looks: Looks, listed: list[Listed], first: str = "", *, browsing: bool = False) -> None:
+        """`first` is the id of the edition marked at the start; without one, it is that at the top.
+
+        Whoever is `browsing` has come to look into the boxes: Enter opens one.
+        """
         super().__init__(looks(HOUSE))
+        self.browsing = browsing
         self.looks, self.listed = looks, listed
         self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))
         self.rules: dict[str, Mapping[str, Any]] = {}
@@ -49,7 +54,7 @@ class PickerScreen(PageScreen[Picked | None]):
         return self.listed[self.marked.at] if self.listed else None
 
     def heading(self) -> str:
-        return _("Choose an edition")
+        return _("Editions") if self.browsing else _("Choose an edition")
 
     def aside(self) -> str:
         if self.here is None:
@@ -62,11 +67,17 @@ class PickerScreen(PageScreen[Picked | None]):
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
         broken = self.here.trouble if self.here else _("There is no edition here.")
+        choose = KeyHint("down", "↑↓" if arrows else "Up/Down", _("Edition"), _("Edition"))
+        back = KeyHint("escape", "Esc", _("Back"), _("Back"))
+        if self.browsing:
+            look = KeyHint("enter", "Enter", _("Look inside"), _("Look"), broken)
+            return choose, look, KeyHint("n", "n", _("New game with it"), _("New game"), broken), back
         return (
-            KeyHint("down", "↑↓" if arrows else "Up/Down", _("Edition"), _("Edition")),
+            choose,
             KeyHint("enter", "Enter", _("Take it"), _("Take"), broken),
             KeyHint("o", "o", _("Optional rules"), _("Rules"), broken),
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
+            KeyHint("l", "l", _("Look inside"), _("Look"), broken),
+            back,
         )
 
     def press(self, key: str, character: str | None) -> bool:
@@ -74,46 +85,50 @@ class PickerScreen(PageScreen[Picked | None]):
             self._dress()
         elif key == "escape":
             self.dismiss(None)
-        elif key == "enter":
-            self.take()
-        elif key in ("o", "right"):
-            self.options()
+        elif key in (acts := self._acts()):
+            if self.here is not None and self.here.box is not None:
+                acts[key](self.here.box)
+            else:
+                self.message = self.here.trouble if self.here else ""
         else:
             return False
         return True
+
+    def _acts(self) -> dict[str, Callable[[Box], None]]:
+        """What keys do with the edition that is marked."""
+        if self.browsing:
+            return {"enter": self.look_inside, "right": self.look_inside, "n": self.take}
+        return {"enter": self.take, "o": self.options, "right": self.options, "l": self.look_inside}
 
     def wheel(self, rows: int) -> None:
         self._mark((self.marked.at + (1 if rows > 0 else -1)) % max(1, len(self.listed)))
         self.repaint()
 
-    def take(self) -> None:
-        """Leave with the edition that is marked."""
-        if self.here is None or self.here.box is None:
-            self.message = self.here.trouble if self.here else ""
-        else:
-            self.dismiss(Picked(self.here.box, self.rules.get(self.here.id, {})))
+    def take(self, box: Box) -> None:
+        """Leave with an edition."""
+        self.dismiss(Picked(box, self.rules.get(box.id, {})))
 
-    def options(self) -> None:
-        """Choose rules for the edition that is marked."""
-        if self.here is None or self.here.box is None:
-            self.message = self.here.trouble if self.here else ""
-            return
-        chosen, box = self.here.id, self.here.box
+    def options(self, box: Box) -> None:
+        """Choose rules for an edition."""
 
         def keep(rules: Mapping[str, Any] | None) -> None:
-            self.rules[chosen] = rules or {}
+            self.rules[box.id] = rules or {}
             self.repaint()
 
-        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(chosen)), keep)
+        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(box.id)), keep)
+
+    def look_inside(self, box: Box) -> None:
+        """Show everything that is in an edition."""
+        self.app.push_screen(BoxScreen(self.looks(box.theme), box))
 
     def _mark(self, number: int) -> None:
-        """A click marks an edition, another one takes it."""
         self.marked.at = number
         self._dress()
 
     def _point(self, number: int) -> None:
+        """A click marks an edition, another one does what Enter does."""
         if self.marked.at == number:
-            self.take()
+            self.press("enter", None)
         else:
             self._mark(number)
 

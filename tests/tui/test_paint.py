@@ -239,6 +239,14 @@ def test_bands_and_chips_can_be_read() -> None:
         assert contrast(look.readable(paint, look.cell), look.cell) >= 4.5
 
 
+def test_railroads_are_lettered_alike_on_the_board_and_beside_it() -> None:
+    look, edition = make_look(), classic()
+    paint = next(group.paint for group in edition.groups if group.mark == "RR")
+    for ground in (paint, look.shade(paint, True)):
+        assert look.ink_for(ground) == look.ink_for(paint)
+        assert contrast(look.ink_for(ground), ground) >= 5.5
+
+
 # --- letters and names ------------------------------------------------------------------------------------------
 
 

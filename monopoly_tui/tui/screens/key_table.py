@@ -61,7 +61,7 @@ KEYS: Final = (
         N_("Looking around"),
         (
             KeyHelp(("l", "left", "right"), "l ← →", N_("Look at the spaces; arrows move, Esc ends it.")),
-            KeyHelp(("question_mark",), "?", N_("Players, log, rules and keys.")),
+            KeyHelp(("question_mark", "f1"), "? F1", N_("Players, log, rules and keys.")),
             KeyHelp(("1", "2", "3", "4", "tab"), "1-4 Tab", N_("The other pages there.")),
             KeyHelp(("backspace",), "A-Z Backspace", N_("In the log: only one player, all again.")),
             KeyHelp(("escape",), "Esc", N_("Back.")),

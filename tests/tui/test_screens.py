@@ -167,13 +167,10 @@ def test_a_window_too_small_says_which_size_is_needed(name: str, size: tuple[int
 @pytest.mark.parametrize("size", [(40, 12), (30, 12), (20, 20), (79, 24)])
 def test_what_asks_for_more_room_is_itself_not_cut(language: str, size: tuple[int, int]) -> None:
     set_language(language)
-    try:
-        rows = paint_too_small(looks()(HOUSE), *size)
-        text = " ".join(" ".join(plain_text(one) for one in rows).split())
-        assert _("The table needs a little more room") in text
-        assert _("The game goes on as soon as the window is larger.") in text
-    finally:
-        set_language("en")
+    rows = paint_too_small(looks()(HOUSE), *size)
+    text = " ".join(" ".join(plain_text(one) for one in rows).split())
+    assert _("The table needs a little more room") in text
+    assert _("The game goes on as soon as the window is larger.") in text
 
 
 @pytest.mark.parametrize("name", PAGES)

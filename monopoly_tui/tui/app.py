@@ -16,6 +16,7 @@ from monopoly_tui.play.hangup import HangUp
 from monopoly_tui.words import _
 
 from .driver import ForgivingDriver
+from .keys import HELP
 from .opening import Opening
 from .options import Options
 from .preferences import Keep, Preferences
@@ -37,7 +38,10 @@ class MonopolyApp(App[None]):
 
     TITLE = "monopoly-tui"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    BINDINGS = [
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("f1", f"simulate_key('{HELP}')", show=False, priority=True),
+    ]
 
     def __init__(
         self,

@@ -27,6 +27,7 @@ from monopoly_tui.tui.paint.player import paint_player
 from monopoly_tui.tui.paint.rows import Rows, cut, plain_text, row, width_of, wrap
 from monopoly_tui.tui.paint.space import paint_space
 from monopoly_tui.tui.paint.view import View, seated
+from monopoly_tui.tui.plan import cell_size
 
 from .tables import NAMES, classic, make_look, make_view
 
@@ -72,6 +73,40 @@ def test_a_crowd_on_one_space_is_never_lost(size: tuple[int, int], players: int)
     letters = sum(shown.count(seat.letter) for seat in view.seats)
     rest = int(shown.split("+")[1]) if "+" in shown else 0
     assert letters + rest == players
+
+
+@pytest.mark.parametrize("width", range(6, 13))
+@pytest.mark.parametrize(("depth", "ascii_only"), LOOKS)
+def test_names_are_never_cut_and_keep_clear_of_marks(width: int, depth: Depth, ascii_only: bool) -> None:
+    """On two rows a space is called by its name, its short name or its code, whichever has room."""
+    view = make_view(2, 0, make_look(depth, ascii_only=ascii_only))
+    state, glyphs = view.state, view.look.glyphs
+    for space in range(40):
+        forms = {view.name(space), view.short(space), view.abbr(space)}
+        assert texts(paint_space(view, space, width, 2))[0].strip() in forms
+        if (lot := view.lot(space)) is None:
+            continue
+        state.mortgaged[space] = True
+        name, _gap, mark = texts(paint_space(view, space, width, 2))[0].rstrip().rpartition(" ")
+        assert (name.rstrip() in forms, mark) == (True, glyphs.mortgage)
+        state.mortgaged[space] = False
+        if lot.house_cost:
+            state.level[space] = state.hotel
+            name, _gap, mark = texts(paint_space(view, space, width, 2))[0].rstrip().rpartition(" ")
+            assert (name.rstrip() in forms, mark) == (True, glyphs.hotel)
+
+
+def test_at_100_columns_names_are_written_out() -> None:
+    view = make_view(2)
+    shown = {texts(paint_space(view, space, *cell_size(100, 30)))[0].strip() for space in (20, 30, 38, 39)}
+    assert shown == {"Parking", "To Jail", "Lux.Tax", "Boardw."}
+
+
+@pytest.mark.parametrize(("sign", "set_up"), [("x", "mortgaged"), ("H", "level")])
+def test_in_the_smallest_cells_a_letter_does_not_stick_to_the_code(sign: str, set_up: str) -> None:
+    view = make_view(2, 0, make_look(ascii_only=True))
+    getattr(view.state, set_up)[3] = view.state.hotel if set_up == "level" else True
+    assert texts(paint_space(view, 3, 5, 2))[0] == f"BAL {sign}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -244,11 +279,29 @@ def test_bands_and_chips_can_be_read() -> None:
         assert contrast(look.readable(paint, look.cell), look.cell) >= 4.5
 
 
+def test_railroads_are_lettered_alike_on_the_board_and_beside_it() -> None:
+    look, edition = make_look(), classic()
+    paint = next(group.paint for group in edition.groups if group.mark == "RR")
+    for ground in (paint, look.shade(paint, True)):
+        assert look.ink_for(ground) == look.ink_for(paint)
+        assert contrast(look.ink_for(ground), ground) >= 5.5
+
+
 # --- letters and names ------------------------------------------------------------------------------------------
 
 
 def test_letters_are_the_names_own_where_they_can_be() -> None:
     assert [seat.letter for seat in seated(("Anna", "Ben", "Al", "Bo", "Aa"))] == ["A", "B", "L", "O", "C"]
+
+
+def test_accents_do_not_hide_the_first_letter() -> None:
+    names = ("Öznur", "Émile", "Šárka", "Łukasz", "Ørjan")
+    assert [seat.letter for seat in seated(names)] == ["O", "E", "S", "L", "R"]
+
+
+def test_a_name_in_another_script_gets_the_letter_of_its_token() -> None:
+    paints = [token.paint for token in classic().tokens]
+    assert [seat.letter for seat in seated(("Юрий", "Ян", "Rosa"), paints, "RHD")] == ["R", "H", "O"]
 
 
 @given(st.lists(st.text(), min_size=2, max_size=8))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
@@ -11,11 +10,11 @@ from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
 from monopoly_tui.engine.state import POT
 
 from .look import Depth
-from .rows import Piece, Row, Rows, beside, blank, cut, row, width_of, wrap
+from .rows import Piece, Row, Rows, beside, blank, cut, fitting, row, width_of, wrap
 from .view import View
 
-ABBREVIATED = 4
-"""No abbreviation is longer."""
+SMALLEST = 5
+"""Cells of this width have room for abbreviations only."""
 GUTTER_FROM = 8
 """Cells at least this wide leave their last column free."""
 
@@ -23,7 +22,7 @@ GUTTER_FROM = 8
 def paint_space(view: View, space: int, width: int, height: int) -> Rows:
     """A space as exactly `height` rows of `width` cells."""
     gutter = 1 if width >= GUTTER_FROM else 0
-    cell = _Cell(view, space, width - gutter, height)
+    cell = _Cell(view, space, width - gutter, height, apart=bool(gutter))
     rows = cell.small() if height == 2 else cell.large()
     if gutter:
         edge = view.look.on(view.look.felt)
@@ -34,8 +33,11 @@ def paint_space(view: View, space: int, width: int, height: int) -> Rows:
 class _Cell:
     """The parts a space is put together from."""
 
-    def __init__(self, view: View, space: int, width: int, height: int) -> None:
+    def __init__(self, view: View, space: int, width: int, height: int, *, apart: bool) -> None:
+        """`apart` cells have a gutter between them."""
         self.view, self.space, self.width, self.height = view, space, width, height
+        # Where shades tell neighbours apart, they may touch.
+        self.apart = apart or view.look.depth is Depth.TRUE
         self.look, self.glyphs = view.look, view.look.glyphs
         self.lot = view.lot(space)
         self.odd = bool(space % 2)
@@ -56,19 +58,22 @@ class _Cell:
 
     def small(self) -> Rows:
         """Name and buildings on the band; below it tokens (else the group's mark) and owner or price."""
-        name = self._label(self.width - 1)
         if self.lot is None:
-            return [self._special_band(name), self._bottom(self._sum_due())]
+            return [self._special_band(self._label("")), self._bottom(self._sum_due())]
         style = self._band_style(self.lot)
         built = self._built_short(self.lot)
-        top = row(self.width, style, [(name, style)], [(built, style)] if built else [])
+        top = row(self.width, style, [(self._label(built), style)], [(built, style)] if built else [])
         return [top, self._bottom(self._owner_or_price(self.lot), self.lot)]
 
-    def _label(self, room: int) -> str:
-        """The abbreviation, or where there is room for more letters the beginning of the short name."""
-        abbr, short = self.view.abbr(self.space), self.view.short(self.space)
-        more = set_cell_size(short, min(room, cell_len(short))).rstrip(" .&-")
-        return more if room > ABBREVIATED and len(more) >= len(abbr) else cut(abbr, room)
+    def _label(self, sign: str) -> str:
+        """The longest form of the name that has room beside a sign; a sign that is a letter is kept off the name."""
+        abbr, small = self.view.abbr(self.space), self.width <= SMALLEST
+        if sign:
+            room = self.width - (1 if small and not sign.isalpha() else 2)
+        else:
+            room = self.width if self.apart and not small else self.width - 1
+        forms = () if small else (self.view.name(self.space), self.view.short(self.space))
+        return fitting(room, *forms) or cut(abbr, room)
 
     # --- three rows and more ------------------------------------------------------------------------------------
 

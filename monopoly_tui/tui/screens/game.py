@@ -31,7 +31,7 @@ from ..showing import Showing
 from ..taking_back import TakingBack
 from ..widgets.bars import KeyBar, KeyHint
 from .lookup import LookupScreen
-from .over_game import KEYS
+from .over_game import KEYS, PLAYERS
 from .palette import Command, PaletteScreen
 
 OVER, LEFT = "over", "left"
@@ -226,14 +226,17 @@ class GameScreen(LeftOnce[str]):
         self.open_over(self.pages(page), lambda _result: None)
 
     def open_menu(self, player: int | None = None) -> None:
-        """Everything that can be done, or all that one player can do."""
-        title = _("Menu") if player is None else self.match.seats[player].name
+        """Everything that can be done, or all that one player can do and see."""
+        title, commands = _("Menu"), self.commands(player)
+        if player is not None:
+            title = self.match.seats[player].name
+            commands.insert(0, Command(_("What everybody has"), lambda: self.look_up(PLAYERS)))
 
         def follow(command: Command | None) -> None:
             if command is not None:
                 command.act()
 
-        self.open_over(PaletteScreen(self.view.look, title, self.commands(player)), follow)
+        self.open_over(PaletteScreen(self.view.look, title, commands), follow)
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 

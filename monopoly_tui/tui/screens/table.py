@@ -34,11 +34,11 @@ from ..table_menu import menu_of, menu_of_player
 from ..unasked import Unasked
 from ..widgets.bars import KeyHint
 from ..widgets.cell import Cell
-from ..widgets.side import PlayerBox
+from ..widgets.side import GroupTable, PlayerBox
 from ..widgets.table import Table
 from .game import GameScreen, Result
 from .lookup import LookupScreen
-from .over_game import over_game
+from .over_game import PLAYERS, over_game
 from .palette import Command
 
 
@@ -216,7 +216,16 @@ class TableScreen(GameScreen):
         self.looking.at(None if self.view.cursor == message.space else message.space)
         self.looked()
 
+    def on_group_table_pointed(self, message: GroupTable.Pointed) -> None:
+        """A group was clicked: its deeds, one after the other."""
+        self.looking.at_group(message.group)
+        self.looked()
+
     def on_player_box_pointed(self, message: PlayerBox.Pointed) -> None:
-        """A player was clicked: what that player can do."""
-        if not self.keyboard.busy("") and message.player in self.persons_left():
+        """A player was clicked: what a person can do; what everybody has, if there is nothing to do."""
+        if self.keyboard.busy(""):
+            return
+        if message.player in self.persons_left():
             self.open_menu(message.player)
+        else:
+            self.look_up(PLAYERS)

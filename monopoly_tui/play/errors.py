@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from monopoly_tui.words import _, day, ngettext
+from monopoly_tui.words import _, day, ngettext, number
 
 
 class PlayError(Exception):
@@ -194,24 +194,34 @@ class Damage:
 class Mended:
     """What was done to a damaged game so that it goes on: its lines from the damage on were left out.
 
-    `lost` counts those lines; the file as it was is kept at `copy`.
+    `lost` counts those lines; where they can no longer be told apart it is a guess by their `size` in bytes. The file
+    as it was is kept at `copy`.
     """
 
     path: Path
     damage: Damage
     lost: int
+    size: int
+    counted: bool
     copy: Path
 
     def sentences(self) -> tuple[str, ...]:
         """What a player reads: what was damaged, what is lost, and where the damaged file is."""
-        lost = ngettext(
-            "The game goes on from before the damage; {count} line of the file is lost.",
-            "The game goes on from before the damage; {count} lines of the file are lost.",
-            self.lost,
-        )
+        if self.counted:
+            lost = ngettext(
+                "The game goes on from before the damage; {count} line of the file is lost.",
+                "The game goes on from before the damage; {count} lines of the file are lost.",
+                self.lost,
+            )
+        else:
+            lost = ngettext(
+                "The game goes on from before the damage; {size} bytes of the file are lost, about {count} line.",
+                "The game goes on from before the damage; {size} bytes of the file are lost, about {count} lines.",
+                self.lost,
+            )
         return (
             self.damage.sentence(self.path),
-            lost.format(count=self.lost),
+            lost.format(count=number(self.lost), size=number(self.size)),
             _("The damaged file is kept as {copy}.").format(copy=self.copy),
         )
 

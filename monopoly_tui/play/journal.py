@@ -1,7 +1,8 @@
 """The form of a saved game: a header and one sealed line of JSON for each thing done, and its careful reader.
 
 Every line ends in a hash over the hash before it and its own bytes, so that no line can be changed, lost, doubled
-or moved unnoticed. Only a last line that was not finished can be dropped: nobody has seen what it says.
+or moved unnoticed. Only the beginning of a last line can be dropped: a write that was cut short left it, and nobody
+has seen what it says. Everything else that does not fit is damage.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ FIRST = "0" * 32
 
 _SEAL = b',"hash":"'
 _SEAL_LENGTH = len(_SEAL) + 32 + len(b'"}')
+_BEGINNING = b'{"at":'
+"""How every line after the header begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +133,7 @@ def read(raw: bytes) -> Reading:
         content, digest = _unseal(reading.head, line)
         if number == 1 and (written := _format_of(line)) not in (None, THIS_FORMAT):
             reading.damage = Damage(1, FORMAT, str(written))
-        elif content is None and is_last and number > 1:
+        elif content is None and is_last and number > 1 and is_torn(line):
             reading.torn = len(line)
         elif content is None:
             reading.damage = Damage(number, BROKEN)
@@ -145,6 +148,26 @@ def read(raw: bytes) -> Reading:
     if reading.header is None and reading.damage is None:
         reading.damage = Damage(1, BROKEN)
     return reading
+
+
+def is_torn(line: bytes) -> bool:
+    """Whether this is the beginning of one line and no more: what a write leaves that was cut short.
+
+    Lines are on disk before anybody hears of them, so whatever else stands at the end of a file was once a line or
+    several that somebody has seen.
+    """
+    sealed = line.find(_SEAL)
+    return (
+        line.isascii()
+        and line.decode().isprintable()
+        and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]
+        and (sealed < 0 or len(line) <= sealed + _SEAL_LENGTH)
+    )
+
+
+def seals_in(text: bytes) -> int:
+    """How many lines end in a text, newlines or not."""
+    return text.count(_SEAL)
 
 
 def _hash(previous: str, body: bytes) -> str:

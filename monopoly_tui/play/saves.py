@@ -37,7 +37,7 @@ from .file_journal import FileJournal
 from .folder import PrivateFolder
 from .games import AnyGame
 from .history import History, retrace
-from .journal import LARGEST, MemoryJournal, Reading, is_moment, read
+from .journal import LARGEST, MemoryJournal, Reading, is_moment, read, seals_in
 from .lock import SaveLock, end_session
 from .names import NameRefused
 from .recorded import RecordedGame
@@ -45,6 +45,8 @@ from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _ENDING = ".journal"
+_LONG_LINE = 400
+"""Bytes that hardly any action's line exceeds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,8 +296,7 @@ class SaveFolder:
     def _mend(self, name: str) -> Mended | None:
         """Put what is sound of a file in its place; what was wrong with it, if anything was."""
         damage: Damage | None = None
-        copy = Path()
-        lines = 0
+        copy, damaged = Path(), b""
         while True:
             try:
                 self._load(name)
@@ -303,7 +304,7 @@ class SaveFolder:
                 if error.playable is None:
                     raise
                 if damage is None:
-                    copy, lines = self._copy_damaged(name)
+                    copy, damaged = self._copy_damaged(name)
                 # Only what can be read can be played again: what is found now lies before what was found first.
                 damage = error.damage
                 self._write_whole(name, self._read(name).lines[: damage.line - 1])
@@ -311,10 +312,11 @@ class SaveFolder:
                 break
         if damage is None:
             return None
-        return Mended(self.path / (name + _ENDING), damage, lines - damage.line + 1, copy)
+        lost, size, counted = _count_lost(damaged, damage.line)
+        return Mended(self.path / (name + _ENDING), damage, lost, size, counted, copy)
 
-    def _copy_damaged(self, name: str) -> tuple[Path, int]:
-        """Keep a file as it is; where, and how many lines it has."""
+    def _copy_damaged(self, name: str) -> tuple[Path, bytes]:
+        """Keep a file as it is; where, and what is in it."""
         stamp = f"{datetime.now(UTC).astimezone():%Y%m%d-%H%M%S}"
         for number in count(1):
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
@@ -325,7 +327,22 @@ class SaveFolder:
             self._folder.write_new(copy, content)
         except OSError as error:
             raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
-        return self.path / copy, content.count(b"\n") + (not content.endswith(b"\n"))
+        return self.path / copy, content
+
+
+def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:
+    """How many lines a file has from one of them on, their size in bytes, and whether they could be counted.
+
+    Where newlines are damaged too, lines run together; then it is a guess by how long lines are elsewhere.
+    """
+    lines = content.removesuffix(b"\n").split(b"\n")
+    sound, lost = lines[1 : first - 1], lines[first - 1 :]
+    size = len(content) - sum(len(line) + 1 for line in lines[: first - 1])
+    longest = max([*map(len, sound), _LONG_LINE])
+    usual = sum(len(line) + 1 for line in sound) / len(sound) if sound else _LONG_LINE
+    whole = sum(max(1, seals_in(line)) for line in lost if len(line) <= longest)
+    run_together = sum(len(line) for line in lost if len(line) > longest)
+    return whole + round(run_together / usual), size, not run_together
 
 
 def check_name(name: str) -> str:

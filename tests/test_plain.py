@@ -21,7 +21,6 @@ from monopoly_tui.engine.decisions import DECISIONS
 from monopoly_tui.engine.effects import Collect, Teleport
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration import Naming
-from monopoly_tui.play.fairness import CHECK
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines, pick
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
@@ -30,6 +29,7 @@ from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms
 from monopoly_tui.play.plain.questions import Questions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.seeds import CHECK
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.typed import NoSuchRule, read_rule
 from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
@@ -188,7 +188,8 @@ def test_leaving_for_good_is_asked_twice() -> None:
     assert not game.over
     said = transcript(game, ["resign", "yes"])
     assert game.over
-    assert said[-4] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-5] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-4].startswith("The seed was chosen")
     assert said[-3] == f"The seed was {game.setup.seed}."
     assert said[-1] == " ".join(CHECK)
 

@@ -673,7 +673,7 @@ def test_a_journal_that_was_removed_or_changed_is_noticed(folder: SaveFolder, ag
     folder.keep(game, "rescued")
     game.close()
     with folder.resume("rescued") as again:
-        assert mark(again) == here
+        assert list(again.steps) == list(game.steps)
 
 
 @pytest.fixture

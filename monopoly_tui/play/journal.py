@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Protocol, TypeGuard
 
+from monopoly_tui.engine.luck import is_seed
+
 from .errors import BROKEN, FORMAT, SENSELESS, TOO_LARGE, Damage
 
 THIS_FORMAT = 1
@@ -39,11 +41,20 @@ class Done:
     round: int
 
 
+@dataclass(frozen=True, slots=True)
+class NewLuck:
+    """After so many actions, dice and cards come from another seed."""
+
+    actions: int
+    seed: str
+
+
 @dataclass(slots=True)
 class Reading:
     """What a saved game holds: the longest part that is certainly true, and what is wrong with the rest.
 
-    `done` are the actions that stand, `undone` those taken back that could be done again (the next one last).
+    `done` are the actions that stand, `undone` those taken back that could be done again (the next one last), `lucks`
+    every change of the seed; nothing before the last of them can be taken back.
     `good` is how many bytes are sound, `head` the hash of the last sound line, `torn` how many bytes of an
     unfinished last line follow. `last_at` is when the last line was written, `played` the seconds played by then.
     """
@@ -51,6 +62,7 @@ class Reading:
     header: Mapping[str, Any] | None = None
     done: list[Done] = field(default_factory=list)
     undone: list[Done] = field(default_factory=list)
+    lucks: list[NewLuck] = field(default_factory=list)
     ended: bool = False
     lines: list[bytes] = field(default_factory=list)
     good: int = 0
@@ -59,6 +71,11 @@ class Reading:
     damage: Damage | None = None
     last_at: int = 0
     played: int = 0
+
+    @property
+    def undoable(self) -> int:
+        """How many actions can be taken back."""
+        return len(self.done) - (self.lucks[-1].actions if self.lucks else 0)
 
 
 class Journal(Protocol):
@@ -111,6 +128,11 @@ def undo_line(count: int) -> dict[str, Any]:
 def redo_line(count: int) -> dict[str, Any]:
     """The content of a line that does again what was taken back."""
     return {"redo": count}
+
+
+def luck_line(seed: str) -> dict[str, Any]:
+    """The content of a line from which on luck comes from another seed."""
+    return {"luck": seed}
 
 
 def end_line() -> dict[str, Any]:
@@ -229,7 +251,7 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
             reading.done.append(Done(number, by, act, state, in_round))
             reading.undone.clear()
         case {"undo": count, **rest} if not rest:
-            if not _is_count(count) or not 0 < count <= len(reading.done):
+            if not _is_count(count) or not 0 < count <= reading.undoable:
                 return "undo"
             for _ in range(count):
                 reading.undone.append(reading.done.pop())
@@ -238,6 +260,11 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
                 return "redo"
             for _ in range(count):
                 reading.done.append(reading.undone.pop())
+        case {"luck": seed, **rest} if not rest:
+            if not is_seed(seed):
+                return "luck"
+            reading.lucks.append(NewLuck(len(reading.done), seed))
+            reading.undone.clear()
         case {"end": True, **rest} if not rest:
             pass
         case _:

@@ -14,6 +14,7 @@ from .games import AnyGame, digest
 from .history import History, Step
 from .journal import Journal, MemoryJournal
 from .lock import SaveLock
+from .seeds import Seed, new_seed
 from .setup import Setup, encode_setup
 
 
@@ -93,14 +94,19 @@ class RecordedGame:
         return self.history.steps
 
     @property
+    def luck(self) -> Seed:
+        """The seed that luck comes from now; only the end of the game may show it."""
+        return self.history.luck
+
+    @property
     def fingerprint(self) -> str:
         """The seed's fingerprint, to be shown at the start."""
-        return self.setup.fingerprint
+        return self.luck.fingerprint
 
     @property
     def seed(self) -> str | None:
         """The seed, once the game is over; before that it would tell the dice to come."""
-        return self.setup.seed if self.over else None
+        return self.luck.told if self.over else None
 
     @property
     def played(self) -> float:
@@ -153,12 +159,24 @@ class RecordedGame:
     def _write(self, content: Mapping[str, Any]) -> None:
         self.journal.append(lines.dated(content, time.time(), self.played))
 
+    def renew_luck(self, seed: str | None = None) -> None:
+        """Let all luck to come be that of a new seed; nothing before can be taken back then. Raises SaveFailed."""
+        seed = seed or new_seed()
+        self._write(lines.luck_line(seed))
+        self._undone.clear()
+        self.history.renew(self.game, seed)
+
     # --- undo -----------------------------------------------------------------------------------------------------
 
     @property
     def free_undo(self) -> int:
         """How many actions can be taken back without asking: those of this turn."""
-        return self.history.steps_in_turn(self.game)
+        return min(self.undoable, self.history.steps_in_turn(self.game))
+
+    @property
+    def undoable(self) -> int:
+        """How many actions can be taken back at all."""
+        return self.history.undoable
 
     @property
     def can_redo(self) -> bool:
@@ -167,14 +185,14 @@ class RecordedGame:
 
     def last_steps(self, count: int) -> Sequence[Step]:
         """What an undo of so many actions takes back, the last one first. Raises NothingToUndo."""
-        if not 0 < count <= len(self.history):
-            raise NothingToUndo(count, len(self.history))
+        if not 0 < count <= self.undoable:
+            raise NothingToUndo(count, self.undoable)
         return self.history.steps[: -count - 1 : -1]
 
     def steps_back_to(self, players: set[int]) -> int:
         """How many actions an undo takes back until one of these players decides again; 0 if none ever did."""
-        for count, step in enumerate(reversed(self.history.steps), 1):
-            if step.player in players:
+        for count in range(1, self.undoable + 1):
+            if self.history.steps[-count].player in players:
                 return count
         return 0
 
@@ -221,10 +239,12 @@ class RecordedGame:
         self.journal, self._lock, self.name = journal, lock, name
 
     def stop_saving(self) -> None:
-        """Play on in memory; what is on disk stays."""
+        """Play on in memory; what is on disk stays, and so does its luck, which nobody shall see beforehand."""
         kept = self.journal.lines
         self.close()
         self.journal = MemoryJournal(kept, lines.read(b"".join(kept)).head)
+        if not self.over:
+            self.renew_luck()
 
     def close(self) -> None:
         """Let go of the saved game."""

@@ -262,7 +262,7 @@ class SaveFolder:
         except ValueError as error:
             why = error.why if isinstance(error, SetupRefused) else SETUP
             raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
-        game, damage = retrace(history, reading.done)
+        game, damage = retrace(history, reading.done, reading.lucks)
         if damage:
             raise SaveDamaged(path, damage, len(history))
         undone = []
@@ -291,6 +291,8 @@ class SaveFolder:
         )
         if lock is not None:
             game.keep_in(journal, lock, name)
+        elif not game.over:
+            game.renew_luck()  # or whoever plays without saving would know the dice of the saved game
         return game
 
     def _mend(self, name: str) -> Mended | None:

@@ -92,7 +92,7 @@ def _saving(screen: GameScreen) -> list[Command]:
 
     def stop() -> None:
         game.stop_saving()
-        screen.table.bar.say(_("From now on nothing is saved; what is on disk stays as it is."))
+        screen.table.bar.say(_("From now on nothing is saved, and the dice are new; what is on disk stays as it is."))
 
     return [about, Command(_("Play on without saving"), stop)]
 

@@ -15,8 +15,8 @@ from monopoly_tui.narration import Narrator, explain, question
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
-from ..fairness import CHECK
 from ..recorded import RecordedGame
+from ..seeds import CHECK
 from ..thinker import Thinker
 from ..typed import whole_number
 from . import views
@@ -67,6 +67,7 @@ class PlainTable:
         help_word = local_words()["help"]
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
+        self._remark()
         for sentence in self.game.mended.sentences() if self.game.mended else ():
             self.console.say(sentence)
         if self.game.steps:
@@ -76,9 +77,15 @@ class PlainTable:
         while (decision := self.game.decision) is not None:
             if not self._time_is_up(decision):
                 self._next(decision)
+        self._remark()
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
         self.console.say(_("This command shows the fingerprint of SEED:"))
         self.console.say(" ".join(CHECK))
+
+    def _remark(self) -> None:
+        """Say what everybody should know of the seed."""
+        for sentence in self.game.luck.remarks():
+            self.console.say(sentence)
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""

@@ -36,7 +36,7 @@ class DiceLeaf(ReportLeaf):
         rows += [line for player in range(statistics.players) for line in self._player(view, width, player)]
         rows += [row(width, ground), heading_row(look, width, _("Longest streaks"), look.felt)]
         rows += streak_rows(view, statistics.streaks, width)
-        return [*rows, row(width, ground), *seed_rows(view, self.report, width), *check_rows(view, width)]
+        return [*rows, row(width, ground), *seed_rows(view, self.report.luck, width), *check_rows(view, width)]
 
     def _sums(self, view: View, width: int) -> Rows:
         look, sums = view.look, self.report.statistics.sums

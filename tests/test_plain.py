@@ -21,6 +21,7 @@ from monopoly_tui.engine.decisions import DECISIONS
 from monopoly_tui.engine.effects import Collect, Teleport
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration import Naming
+from monopoly_tui.play import file_journal
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines, pick
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
@@ -516,3 +517,30 @@ def test_every_action_that_answers_has_a_word() -> None:
     }
     for kind in answering - {do.Offer}:
         assert word_for(samples.get(kind) or kind())
+
+
+def test_a_file_lost_in_mid_game_is_said_and_the_game_kept_elsewhere(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "saves") as folder:
+        for typed in (["roll"], []):
+            with folder.start(ready().setup) as game:
+                name = game.name
+                (folder.path / f"{name}.journal").unlink()
+                said = transcript(game, typed)
+                moved = [line for line in said if "has been removed" in line]
+                assert moved
+                assert f"saved as {game.name}" in moved[0]
+                assert said[-1].startswith(f"The game is saved as {game.name};")
+            assert game.name != name
+            folder.resume(game.name).close()
+
+
+@pytest.mark.parametrize("bots", [False, True], ids=["people", "bots"])
+def test_a_game_that_is_too_long_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: bool
+) -> None:
+    with SaveFolder(tmp_path / "saves") as folder, folder.start(ready().setup, "long") as game:
+        monkeypatch.setattr(file_journal, "LARGEST", (folder.path / "long.journal").stat().st_size)
+        said = transcript(game, ["roll"], {0: make_bot("simple", "1")} if bots else {})
+        assert "as long as a saved game may be" in said[-2]
+        assert said[-1].startswith("The game is saved as long;")
+        assert not game.steps

@@ -87,6 +87,36 @@ class SaveFailed(PlayError):
         return _("Not saved: {reason}. Nothing has happened; try again.").format(reason=_(os.strerror(self.code)))
 
 
+class SaveLost(SaveFailed):
+    """The file of a game that is being played is gone, or no longer what was written to it."""
+
+
+class SaveTooLong(SaveFailed):
+    """The file of a game has grown as long as a saved game may be, and would not be read if it were longer."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, errno.EFBIG)
+
+    def sentence(self) -> str:
+        return _("Not saved: {name} is as long as a saved game may be. The game ends here.").format(name=self.path.stem)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A game whose file was lost, and which was written out anew under another name."""
+
+    lost: SaveLost
+    name: str
+
+    def sentence(self) -> str:
+        """What a player reads."""
+        if self.lost.code == errno.ENOENT:
+            told = _("The file {path} has been removed; the game is saved as {name} from now on.")
+        else:
+            told = _("The file {path} was changed by somebody else; the game is saved as {name} from now on.")
+        return told.format(path=self.lost.path, name=self.name)
+
+
 class NoSuchSave(PlayError):
     """There is no saved game of that name."""
 

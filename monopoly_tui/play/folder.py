@@ -102,13 +102,16 @@ class PrivateFolder:
         except FileNotFoundError:
             return
 
+    def stat(self, name: str) -> os.stat_result | None:
+        """What the system knows of a file, if it is there. Raises OSError if that cannot be told."""
+        try:
+            return os.stat(name, dir_fd=self._descriptor, follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+
     def exists(self, name: str) -> bool:
         """Whether anything of that name is there."""
-        try:
-            os.stat(name, dir_fd=self._descriptor, follow_symlinks=False)
-        except FileNotFoundError:
-            return False
-        return True
+        return self.stat(name) is not None
 
     def names(self) -> list[str]:
         """What is in the folder."""

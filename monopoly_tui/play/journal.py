@@ -88,6 +88,12 @@ class Journal(Protocol):
     def append(self, content: Mapping[str, Any]) -> None:
         """Keep one more line for good, or raise SaveFailed and keep nothing of it."""
 
+    def check(self) -> None:
+        """Make sure that what was kept is still there. Raises SaveLost or SaveFailed."""
+
+    def room(self) -> int | None:
+        """How many more lines can be kept, if they are few."""
+
     def close(self) -> None:
         """Nothing more will come."""
 
@@ -103,6 +109,13 @@ class MemoryJournal:
         """Remember a line."""
         line, self.head = seal(self.head, content)
         self.lines.append(line)
+
+    def check(self) -> None:
+        """It is there as long as the program is."""
+
+    def room(self) -> int | None:
+        """There is always room."""
+        return None
 
     def close(self) -> None:
         """Nothing to let go of."""

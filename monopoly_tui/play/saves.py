@@ -6,6 +6,7 @@ import errno
 import re
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -30,17 +31,19 @@ from .errors import (
     SaveExists,
     SaveFailed,
     SaveInUse,
+    SaveLost,
     SavesUnavailable,
     SaveUnreadable,
+    UnsafePath,
 )
 from .file_journal import FileJournal
 from .folder import PrivateFolder
 from .games import AnyGame
 from .history import History, retrace
 from .journal import LARGEST, MemoryJournal, Reading, is_moment, read, seals_in
-from .lock import SaveLock, end_session
+from .lock import SaveLock, end_session, is_held
 from .names import NameRefused
-from .recorded import RecordedGame
+from .recorded import Home, RecordedGame
 from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
@@ -123,24 +126,43 @@ class SaveFolder:
 
     def keep(self, game: RecordedGame, name: str | None = None) -> None:
         """Keep a game that was in memory only, with all that was done in it. Raises like `start`."""
-        for chosen in [check_name(name)] if name else _free_names(game.setup.edition.id):
-            try:
-                lock = self._lock(chosen)
-            except SaveInUse:
-                if name:
-                    raise
-                continue  # another game of this minute is being played: the next name will do
-            try:
-                if not self._folder.exists(chosen + _ENDING):
-                    self._write_whole(chosen, game.journal.lines)
-                    journal = FileJournal(self._folder, chosen + _ENDING, read(b"".join(game.journal.lines)))
-                    game.keep_in(journal, lock, chosen)
+        if name:
+            if not self._keep_as(game, check_name(name)):
+                raise SaveExists(name)
+        else:
+            self._keep_under_one_of(game, _free_names(game.setup.edition.id))
+
+    def _keep_under_one_of(self, game: RecordedGame, names: Sequence[str]) -> None:
+        """Keep a game under the first of some names that is free. Raises CannotSave or SaveExists."""
+        for name in names:
+            with suppress(SaveInUse):  # another game of this minute is being played: the next name will do
+                if self._keep_as(game, name):
                     return
-            except BaseException:
+        raise SaveExists("")
+
+    def _keep_as(self, game: RecordedGame, name: str) -> bool:
+        """Keep a game, unless there is one of that name. Raises CannotSave or SaveInUse."""
+        lock = self._lock(name)
+        try:
+            if self._folder.exists(name + _ENDING):
                 lock.release()
-                raise
+                return False
+            self._write_whole(name, game.journal.lines)
+            journal = FileJournal(self._folder, name + _ENDING, read(b"".join(game.journal.lines)))
+        except BaseException:
             lock.release()
-        raise SaveExists(name or "")
+            raise
+        game.keep_in(journal, Home(lock, self._move), name)
+        return True
+
+    def _move(self, game: RecordedGame, lost: SaveLost) -> None:
+        """Keep a game whose file was lost under another name. Raises SaveFailed."""
+        try:
+            self._keep_under_one_of(game, _names_beside(game.name))
+        except SavesUnavailable as error:
+            raise SaveFailed(lost.path, error.code) from error
+        except (UnsafePath, SaveExists) as error:
+            raise lost from error
 
     def resume(self, name: str, *, saving: bool = True) -> RecordedGame:
         """Go on with a saved game, or without `saving` from it but in memory.
@@ -231,9 +253,18 @@ class SaveFolder:
 
     def _lock(self, name: str) -> SaveLock:
         try:
-            return SaveLock.take(self._folder, name)
+            lock = SaveLock.take(self._folder, name)
         except OSError as error:
             raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
+        try:
+            if is_held(self._folder, name + _ENDING):  # the file of the lock was removed: its holder plays on
+                raise SaveInUse(name, Holder())
+        except OSError:
+            return lock  # there is no such file yet, or whoever reads it next will say what is wrong with it
+        except BaseException:
+            lock.release()
+            raise
+        return lock
 
     def _write_whole(self, name: str, content: Sequence[bytes]) -> None:
         try:
@@ -290,7 +321,7 @@ class SaveFolder:
             played=reading.played,
         )
         if lock is not None:
-            game.keep_in(journal, lock, name)
+            game.keep_in(journal, Home(lock, self._move), name)
         elif not game.over:
             game.renew_luck()  # or whoever plays without saving would know the dice of the saved game
         return game
@@ -361,6 +392,11 @@ def _can_be_set_up(header: Mapping[str, Any]) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _names_beside(name: str) -> list[str]:
+    """Names to try for a game whose file was lost."""
+    return [f"{name[:56]}-{number}" for number in range(2, 1000)]
 
 
 def _free_names(edition: str) -> list[str]:

@@ -43,6 +43,8 @@ class Journey:
         self.game: RecordedGame | None = None
         self.unfinished = ""
         """The name of the game that was left last, if it can be resumed."""
+        self.parting = ""
+        """What is still to be told of the game that was left last."""
         self.over = False
 
     def look(self, theme: Theme) -> Look:
@@ -56,7 +58,9 @@ class Journey:
     def close(self) -> None:
         """Let go of the game that is open."""
         if self.game is not None:
-            self.unfinished = self.game.name if self.game.saved and not self.game.over else ""
+            saved = self.game.secure()
+            self.parting = " ".join(self.game.take_news())
+            self.unfinished = self.game.name if saved and not self.game.over else ""
             self.game.close()
             self.game = None
 
@@ -152,7 +156,10 @@ class Journey:
             how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
         finally:
             self.close()
-        return await self._after(game) if how == OVER else None
+        if how == OVER:
+            return await self._after(game)
+        self.notice, self.parting = self.parting, ""
+        return None
 
     async def _after(self, game: RecordedGame) -> Going | None:
         edition = game.setup.edition

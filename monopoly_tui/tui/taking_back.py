@@ -73,4 +73,5 @@ class TakingBack:
         screen = self.screen
         screen.lay_out()
         screen.host.note = sentence
+        screen.host.tell_news()
         screen.loop.ask_again()

@@ -14,7 +14,7 @@ from monopoly_tui.engine.events import Event
 from monopoly_tui.narration import Narrator, explain, question
 from monopoly_tui.words import _
 
-from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
+from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from ..recorded import RecordedGame
 from ..seeds import CHECK
 from ..thinker import Thinker
@@ -89,7 +89,9 @@ class PlainTable:
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
-        if self.game.saved:
+        saved = self.game.secure()
+        self._tell_news()
+        if saved:
             self.console.say(_("The game is saved as {name}; “resume” goes on with it.").format(name=self.game.name))
         else:
             self.console.say(_("The game ends here; it was not saved."))
@@ -267,6 +269,7 @@ class PlainTable:
                 return
             self.game.undo(count, consent=True)
         self.console.say(_("Taken back."))
+        self._tell_news()
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -277,11 +280,21 @@ class PlainTable:
             self.console.say(explain(refusal, self.naming).text)
             return False
         was_asked = player in self.game.decision.asks
-        events = self.game.apply(player, action)
+        try:
+            events = self.game.apply(player, action)
+        except SaveTooLong as error:
+            self.console.say(error.sentence())
+            raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
         self._tell(events)
+        self._tell_news()
         return True
+
+    def _tell_news(self) -> None:
+        """Say what has to be told of the saving."""
+        for sentence in self.game.take_news():
+            self.console.say(sentence)
 
     def _tell(self, events: Iterable[Event]) -> None:
         for _at, line in self.narrator.tell_all(list(events)):

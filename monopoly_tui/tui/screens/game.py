@@ -263,7 +263,7 @@ class GameScreen(LeftOnce[str]):
 
     def tell_how_to_quit(self) -> None:
         """A letter is pressed too easily to end the program."""
-        saved = self.match.game.saved
+        saved = self.match.game.secure()
         told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
         self.table.bar.say(told)
 

@@ -113,10 +113,10 @@ class PrivateFolder:
         """Whether anything of that name is there."""
         return self.stat(name) is not None
 
-    def names(self) -> list[str]:
-        """What is in the folder."""
+    def written(self) -> list[tuple[str, float]]:
+        """What is in the folder, and when it was written last."""
         with os.scandir(self._descriptor) as entries:
-            return sorted(entry.name for entry in entries)
+            return sorted((entry.name, entry.stat(follow_symlinks=False).st_mtime) for entry in entries)
 
     def probe(self) -> None:
         """Try whether a file can be written here now. Raises SavesUnavailable."""

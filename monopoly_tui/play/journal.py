@@ -8,7 +8,7 @@ has seen what it says. Everything else that does not fit is damage.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Protocol, TypeGuard
@@ -25,7 +25,7 @@ FIRST = "0" * 32
 """What the header's hash covers in place of a line before it."""
 
 _SEAL = b',"hash":"'
-_SEAL_LENGTH = len(_SEAL) + 32 + len(b'"}')
+SEAL_LENGTH = len(_SEAL) + 32 + len(b'"}')
 _BEGINNING = b'{"at":'
 """How every line after the header begins."""
 
@@ -185,6 +185,37 @@ def read(raw: bytes) -> Reading:
     return reading
 
 
+def read_header(line: bytes) -> Mapping[str, Any] | None:
+    """What a header says, if it is one of this format and nothing in it was changed."""
+    content, _digest = _unseal(FIRST, line)
+    return content if content is not None and content.get("format") == THIS_FORMAT else None
+
+
+def seal_of(line: bytes) -> str:
+    """The hash that a line, of which the end is enough, says it has."""
+    return line[-35:-3].decode(errors="replace") if line.endswith(b'"}\n') else ""
+
+
+def read_sealed(previous: str, lines: Iterable[bytes]) -> list[dict[str, Any]] | None:
+    """What lines say that follow one with this hash; nothing if one of them does not fit, or makes no sense by itself.
+
+    Whether they make sense together is not looked at.
+    """
+    contents = []
+    for line in lines:
+        content, previous = _unseal(previous, line)
+        if content is None or not _counts(content):
+            return None
+        contents.append(content)
+    return contents
+
+
+def _counts(content: Mapping[str, Any]) -> bool:
+    """Whether a line has a time, and whatever it counts are counts."""
+    counted = (content[key] for key in ("undo", "redo", "round") if key in content)
+    return is_moment(content.get("at")) and all(map(_is_count, counted))
+
+
 def is_torn(line: bytes) -> bool:
     """Whether this is the beginning of one line and no more: what a write leaves that was cut short.
 
@@ -196,7 +227,7 @@ def is_torn(line: bytes) -> bool:
         line.isascii()
         and line.decode().isprintable()
         and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]
-        and (sealed < 0 or len(line) <= sealed + _SEAL_LENGTH)
+        and (sealed < 0 or len(line) <= sealed + SEAL_LENGTH)
     )
 
 
@@ -222,7 +253,7 @@ def _split(raw: bytes) -> Iterator[tuple[int, bytes, bool]]:
 
 def _unseal(previous: str, line: bytes) -> tuple[dict[str, Any] | None, str]:
     """A line's content if its seal fits."""
-    body, tail = line[: -_SEAL_LENGTH - 1], line[-_SEAL_LENGTH - 1 :]
+    body, tail = line[: -SEAL_LENGTH - 1], line[-SEAL_LENGTH - 1 :]
     digest = _hash(previous, body)
     if tail != _SEAL + digest.encode() + b'"}\n':
         return None, ""

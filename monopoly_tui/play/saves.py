@@ -39,6 +39,7 @@ from .errors import (
 from .file_journal import FileJournal
 from .folder import PrivateFolder
 from .games import AnyGame
+from .glance import End, glance, last_played
 from .history import History, retrace
 from .journal import LARGEST, MemoryJournal, Reading, is_moment, read, seals_in
 from .lock import SaveLock, end_session, is_held
@@ -64,7 +65,6 @@ class SaveInfo:
     edition: str = ""
     players: tuple[str, ...] = ()
     round: int = 0
-    actions: int = 0
     started: int = 0
     last_played: int = 0
     over: bool = False
@@ -82,6 +82,14 @@ class SaveInfo:
             told = _("over after round {round}") if self.over else _("round {round}")
             return told.format(round=self.round)
         return _("over before round 1") if self.over else _("just begun")
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """What the first screen needs to know: the game played last that can be played on, and how many there are."""
+
+    last: SaveInfo | None = None
+    count: int = 0
 
 
 @dataclass(slots=True)
@@ -211,43 +219,62 @@ class SaveFolder:
 
     def games(self) -> list[SaveInfo]:
         """All saved games, the one played last first."""
-        names = [file.removesuffix(_ENDING) for file in self._folder.names() if file.endswith(_ENDING)]
-        found = [self._describe(name) for name in names if _NAME.fullmatch(name)]
-        return sorted(found, key=lambda info: (-info.last_played, info.name))
+        return sorted((self._describe(name) for name, _written in self._names()), key=_last_first)
 
     def last(self) -> SaveInfo | None:
         """The game played last that can be played on, if need be from before its damage."""
-        return next((info for info in self.games() if info.can_go_on), None)
+        return self.overview().last
+
+    def overview(self) -> Overview:
+        """That game, and how many there are; the others are not looked into.
+
+        No file is written before the last line in it was played. So once a game is found, those that were written
+        before it was played last cannot have been played later; a copy may well have been written later.
+        """
+        names = sorted(self._names(), key=lambda file: -file[1])
+        last: SaveInfo | None = None
+        for name, written in names:
+            if last is not None and written < last.last_played:
+                break
+            if not self._may_be_later(name, last):
+                continue
+            info = self._describe(name)
+            if info.can_go_on and (last is None or _last_first(info) < _last_first(last)):
+                last = info
+        return Overview(last, len(names))
+
+    def _names(self) -> list[tuple[str, float]]:
+        """Every saved game, and when its file was written last."""
+        files = ((file.removesuffix(_ENDING), at) for file, at in self._folder.written() if file.endswith(_ENDING))
+        return [(name, at) for name, at in files if _NAME.fullmatch(name)]
+
+    def _may_be_later(self, name: str, last: SaveInfo | None) -> bool:
+        """Whether a game may be going on that was played later than another; only its last line is read."""
+        try:
+            played = last_played(self._folder, name + _ENDING)
+        except (OSError, UnsafePath):  # describing it tells what is wrong
+            return True
+        if played is None:
+            return True
+        at, over = played
+        return not over and (last is None or (-at, name) < _last_first(last))
 
     def _describe(self, name: str) -> SaveInfo:
+        """A game as the list shows it, by its header and its end; all of it is read only if those raise questions."""
         try:
-            reading = self._read(name)
+            seen = glance(self._folder, name + _ENDING)
+            return self._describe_whole(name) if seen is None else _info(name, seen.header, seen.end, None)
+        except OSError as error:
+            trouble: PlayError = SaveUnreadable(self.path / (name + _ENDING), error.errno or errno.EIO)
         except PlayError as error:
-            # All of them lie in the same folder: only their own names tell them apart.
-            return SaveInfo(name, trouble=error.sentence().replace(f"{self.path}/", ""))
-        header, damage = reading.header, reading.damage
-        try:
-            if header is None:
-                raise SetupRefused("header")
-            players = tuple(player.name for player in decode_players(header))
-            title, started = title_of(header), header.get("started")
-        except (SetupRefused, NameRefused) as error:
-            why = error.why if isinstance(error, SetupRefused) else SETUP
-            damage = damage or Damage(1, why, str(error))
-            return SaveInfo(name, trouble=damage.brief())
-        started = started if is_moment(started) else 0
-        return SaveInfo(
-            name,
-            title,
-            players,
-            reading.done[-1].round if reading.done else 0,
-            len(reading.done),
-            started,
-            reading.last_at or started,
-            reading.ended,
-            damage.brief() if damage else "",
-            recoverable=damage is not None and _can_be_set_up(header),
-        )
+            trouble = error
+        # All of them lie in the same folder: only their own names tell them apart.
+        return SaveInfo(name, trouble=trouble.sentence().replace(f"{self.path}/", ""))
+
+    def _describe_whole(self, name: str) -> SaveInfo:
+        reading = self._read(name)
+        end = End(reading.done[-1].round if reading.done else 0, reading.ended, reading.last_at)
+        return _info(name, reading.header, end, reading.damage)
 
     # --- files ----------------------------------------------------------------------------------------------------
 
@@ -376,6 +403,35 @@ def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:
     whole = sum(max(1, seals_in(line)) for line in lost if len(line) <= longest)
     run_together = sum(len(line) for line in lost if len(line) > longest)
     return whole + round(run_together / usual), size, not run_together
+
+
+def _info(name: str, header: Mapping[str, Any] | None, end: End, damage: Damage | None) -> SaveInfo:
+    """A game in a list by what was read of it."""
+    try:
+        if header is None:
+            raise SetupRefused("header")
+        players = tuple(player.name for player in decode_players(header))
+        title, started = title_of(header), header.get("started")
+    except (SetupRefused, NameRefused) as error:
+        why = error.why if isinstance(error, SetupRefused) else SETUP
+        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error))).brief())
+    started = started if is_moment(started) else 0
+    return SaveInfo(
+        name,
+        title,
+        players,
+        end.round,
+        started,
+        end.at or started,
+        end.over,
+        damage.brief() if damage else "",
+        recoverable=damage is not None and _can_be_set_up(header),
+    )
+
+
+def _last_first(info: SaveInfo) -> tuple[int, str]:
+    """Sorts games by when they were played."""
+    return -info.last_played, info.name
 
 
 def check_name(name: str) -> str:

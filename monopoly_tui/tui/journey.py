@@ -14,7 +14,7 @@ from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder, SaveInfo
+from monopoly_tui.play.saves import Overview, SaveFolder, SaveInfo
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.words import _
 
@@ -38,7 +38,7 @@ class Journey:
         self, app: App[Any], preferences: Preferences, folder: SaveFolder | None, no_folder: CannotSave | None = None
     ) -> None:
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
-        self.lobby = Lobby(app, self.look, self.games, preferences)
+        self.lobby = Lobby(app, self.look, self.overview, self.games, preferences)
         self.notice = ""
         self.game: RecordedGame | None = None
         self.unfinished = ""
@@ -50,6 +50,10 @@ class Journey:
     def look(self, theme: Theme) -> Look:
         """How a theme looks on this terminal."""
         return self.preferences.options.look(theme)
+
+    def overview(self) -> Overview:
+        """What the welcome tells of the saved games."""
+        return self.folder.overview() if self.folder else Overview()
 
     def games(self) -> Sequence[SaveInfo]:
         """All saved games, the last played first."""

@@ -124,7 +124,15 @@ def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
         app.close()
     if app.trouble is not None:
         raise app.trouble
-    if app.journey is not None and app.journey.unfinished and hang_up.status is None:
-        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
-        print(told.format(name=app.journey.unfinished))
+    if app.journey is not None and hang_up.status is None:
+        _say_goodbye(app.journey)
     return hang_up.status or app.return_code or 0
+
+
+def _say_goodbye(journey: Journey) -> None:
+    """Tell where the game is that was left last."""
+    if journey.parting:
+        print(journey.parting)
+    if journey.unfinished:
+        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
+        print(told.format(name=journey.unfinished))

@@ -14,7 +14,7 @@ from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder, SaveInfo
+from monopoly_tui.play.saves import Overview, SaveFolder, SaveInfo
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.words import _
 
@@ -38,16 +38,22 @@ class Journey:
         self, app: App[Any], preferences: Preferences, folder: SaveFolder | None, no_folder: CannotSave | None = None
     ) -> None:
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
-        self.lobby = Lobby(app, self.look, self.games, preferences)
+        self.lobby = Lobby(app, self.look, self.overview, self.games, preferences)
         self.notice = ""
         self.game: RecordedGame | None = None
         self.unfinished = ""
         """The name of the game that was left last, if it can be resumed."""
+        self.parting = ""
+        """What is still to be told of the game that was left last."""
         self.over = False
 
     def look(self, theme: Theme) -> Look:
         """How a theme looks on this terminal."""
         return self.preferences.options.look(theme)
+
+    def overview(self) -> Overview:
+        """What the welcome tells of the saved games."""
+        return self.folder.overview() if self.folder else Overview()
 
     def games(self) -> Sequence[SaveInfo]:
         """All saved games, the last played first."""
@@ -56,7 +62,9 @@ class Journey:
     def close(self) -> None:
         """Let go of the game that is open."""
         if self.game is not None:
-            self.unfinished = self.game.name if self.game.saved and not self.game.over else ""
+            saved = self.game.secure()
+            self.parting = " ".join(self.game.take_news())
+            self.unfinished = self.game.name if saved and not self.game.over else ""
             self.game.close()
             self.game = None
 
@@ -162,7 +170,10 @@ class Journey:
             how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
         finally:
             self.close()
-        return await self._after(game) if how == OVER else None
+        if how == OVER:
+            return await self._after(game)
+        self.notice, self.parting = self.parting, ""
+        return None
 
     async def _after(self, game: RecordedGame) -> Going | None:
         edition = game.setup.edition

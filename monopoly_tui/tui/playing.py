@@ -36,7 +36,7 @@ class Match:
         """The match of a recorded property game."""
         edition = game.setup.edition
         assert isinstance(edition, Edition), "the table is laid for the property game"
-        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.setup.seed))
+        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.luck.text))
 
 
 def seats_of(setup: Setup) -> tuple[Seat, ...]:

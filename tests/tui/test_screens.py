@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.settings import Settings
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.saves import Overview, SaveInfo
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.shelf import boxes
 from monopoly_tui.tui import commands
@@ -47,8 +47,8 @@ from monopoly_tui.words import _, set_language
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
 SAVES = (
-    SaveInfo("classic-1", "Classic", NAMES[:4], 14, 320, 1, 1_700_000_000),
-    SaveInfo("pokemon-1", "Pokémon", NAMES[:2], 30, 999, 1, 1_600_000_000, over=True),
+    SaveInfo("classic-1", "Classic", NAMES[:4], 14, 1, 1_700_000_000),
+    SaveInfo("pokemon-1", "Pokémon", NAMES[:2], 30, 1, 1_600_000_000, over=True),
     SaveInfo("broken", trouble="Line 3 is damaged."),
 )
 HARD = {"salary": 0, "deal": {"deeds": 3}}
@@ -100,6 +100,11 @@ def shown(app: App[Any]) -> str:
     return "\n".join(plain_text(one) for one in page.draw(*page.size))
 
 
+def overview(games: Sequence[SaveInfo]) -> Overview:
+    """What the welcome is told of some games, the last played first."""
+    return Overview(next((game for game in games if game.can_go_on), None), len(games))
+
+
 def finished() -> RecordedGame:
     """A game that came to its end."""
     game = played()
@@ -120,7 +125,7 @@ def _end(given: Looks, page: int) -> EndScreen:
 
 
 PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
-    "welcome": lambda given: WelcomeScreen(given, SAVES),
+    "welcome": lambda given: WelcomeScreen(given, overview(SAVES)),
     "welcome, first time": lambda given: WelcomeScreen(given),
     "saves": lambda given: SavesScreen(given, SAVES, RESUME),
     "no saves": lambda given: SavesScreen(given, (), RESUME),

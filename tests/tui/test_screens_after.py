@@ -48,7 +48,7 @@ async def test_the_result_tells_who_won_and_how() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         text = shown(app)
         assert f"{winner.name} wins after {report.state.round} rounds." in text
-        assert report.seed in text
+        assert report.luck.told in text
         assert game.fingerprint in text
         assert "throws" in text
         await pilot.press("2")

@@ -36,7 +36,7 @@ from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
 from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
 from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
 
-from .test_screens import NAMES, PAGES, SAVES, Stage, looks, shown
+from .test_screens import NAMES, PAGES, SAVES, Stage, looks, overview, shown
 
 
 class Hall(App[None]):
@@ -51,7 +51,9 @@ class Hall(App[None]):
 
     @work
     async def walk(self) -> None:
-        self.way: Way | None = await Lobby(self, looks(), lambda: self.games, Preferences()).enter()
+        self.way: Way | None = await Lobby(
+            self, looks(), lambda: overview(self.games), lambda: self.games, Preferences()
+        ).enter()
         self.left = True
 
 
@@ -139,7 +141,7 @@ async def test_a_game_that_is_over_can_be_watched_but_not_resumed() -> None:
 
 
 async def test_the_welcome_by_mouse() -> None:
-    app = Stage(WelcomeScreen(looks(), SAVES))
+    app = Stage(WelcomeScreen(looks(), overview(SAVES)))
     async with app.run_test(size=(120, 40)) as pilot:
         await point_at(pilot, "Watch a game again")
         assert app.result == Choice("w")
@@ -465,7 +467,7 @@ def test_what_is_wrong_with_a_game_can_be_read_beside_its_name() -> None:
     long = "duel_masters_civilizations-20261116-0638-12"
     names = ("[b]Zoë[/b]", "Maximiliane", "Bartholomäus", "Clementine")
     games = (
-        SaveInfo(long, "Duel Masters Civilizations", names, 3, 30, 1, 1_700_000_000, False, "Line 9 is damaged.", True),
+        SaveInfo(long, "Duel Masters Civilizations", names, 3, 1, 1_700_000_000, False, "Line 9 is damaged.", True),
         SaveInfo("odd", trouble="It cannot be set up (there is no bot called “clever”; there are: simple, random)."),
     )
     for width in (80, 120):

@@ -14,9 +14,9 @@ from monopoly_tui.engine.events import Event
 from monopoly_tui.narration import Narrator, explain, question
 from monopoly_tui.words import _
 
-from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
-from ..fairness import CHECK
+from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from ..recorded import RecordedGame
+from ..seeds import CHECK
 from ..thinker import Thinker
 from ..typed import whole_number
 from . import views
@@ -67,6 +67,7 @@ class PlainTable:
         help_word = local_words()["help"]
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
+        self._remark()
         for sentence in self.game.mended.sentences() if self.game.mended else ():
             self.console.say(sentence)
         if self.game.steps:
@@ -76,13 +77,21 @@ class PlainTable:
         while (decision := self.game.decision) is not None:
             if not self._time_is_up(decision):
                 self._next(decision)
+        self._remark()
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
         self.console.say(_("This command shows the fingerprint of SEED:"))
         self.console.say("\n".join(CHECK))
 
+    def _remark(self) -> None:
+        """Say what everybody should know of the seed."""
+        for sentence in self.game.luck.remarks():
+            self.console.say(sentence)
+
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
-        if self.game.saved:
+        saved = self.game.secure()
+        self._tell_news()
+        if saved:
             self.console.say(_("The game is saved as {name}; “resume” goes on with it.").format(name=self.game.name))
         else:
             self.console.say(_("The game ends here; it was not saved."))
@@ -274,6 +283,7 @@ class PlainTable:
                 return
             self.game.undo(count, consent=True)
         self.console.say(_("Taken back."))
+        self._tell_news()
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -284,11 +294,21 @@ class PlainTable:
             self.console.say(explain(refusal, self.naming).text)
             return False
         was_asked = player in self.game.decision.asks
-        events = self.game.apply(player, action)
+        try:
+            events = self.game.apply(player, action)
+        except SaveTooLong as error:
+            self.console.say(error.sentence())
+            raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
         self._tell(events)
+        self._tell_news()
         return True
+
+    def _tell_news(self) -> None:
+        """Say what has to be told of the saving."""
+        for sentence in self.game.take_news():
+            self.console.say(sentence)
 
     def _tell(self, events: Iterable[Event]) -> None:
         for _at, line in self.narrator.tell_all(list(events)):

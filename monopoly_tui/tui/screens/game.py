@@ -123,6 +123,8 @@ class GameScreen(LeftOnce[str]):
         self.lay_out()
         if self.match.game.dropped:
             self.host.note = _("The last action of the session before was not saved; please repeat it.")
+        if self.match.game.luck.since == len(self.match.game.steps):
+            self.host.note = _("From here on, dice and cards come from a new seed.")
         if (mended := self.match.game.mended) is not None:
             self.host.note = _("The saved game was damaged; the log tells what is lost.")
             for sentence in mended.sentences():
@@ -140,7 +142,7 @@ class GameScreen(LeftOnce[str]):
         # The state shown is a copy, brought up to the game's own event by event.
         self.view.state = game.history.game_at(len(game.steps)).state
         sentence = _("The seed's fingerprint is {fingerprint}; the seed itself is told at the end.")
-        lines = [say(sentence, fingerprint=game.fingerprint)]
+        lines = [say(sentence, fingerprint=game.fingerprint), *map(say, game.luck.remarks())]
         if game.steps:
             lines += self.told(max(0, len(game.steps) - REMEMBERED))
         else:
@@ -273,7 +275,7 @@ class GameScreen(LeftOnce[str]):
 
     def tell_how_to_quit(self) -> None:
         """A letter is pressed too easily to end the program."""
-        saved = self.match.game.saved
+        saved = self.match.game.secure()
         told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
         self.table.bar.say(told)
 

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.narration.rules import rules_in_words
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.saves import Overview, SaveInfo
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.play.shelf import boxes, plain_game
 
@@ -57,15 +57,21 @@ class Lobby:
     """The way to a game. Its coroutines must run in a worker, since they wait for screens."""
 
     def __init__(
-        self, app: App[Any], looks: Looks, games: Callable[[], Sequence[SaveInfo]], preferences: Preferences
+        self,
+        app: App[Any],
+        looks: Looks,
+        overview: Callable[[], Overview],
+        games: Callable[[], Sequence[SaveInfo]],
+        preferences: Preferences,
     ) -> None:
-        """`games` lists the saved games anew each time, the last played first."""
-        self.app, self.looks, self.games, self.preferences = app, looks, games, preferences
+        """`games` lists the saved games anew each time, the last played first; `overview` tells of them in brief."""
+        self.app, self.looks, self.preferences = app, looks, preferences
+        self.overview, self.games = overview, games
 
     async def enter(self, notice: str = "") -> Way | None:
         """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
         while True:
-            choice = await self._ask(WelcomeScreen(self.looks, self.games(), notice))
+            choice = await self._ask(WelcomeScreen(self.looks, self.overview(), notice))
             notice = ""
             if choice.what == welcome.QUIT:
                 return None

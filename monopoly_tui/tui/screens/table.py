@@ -55,7 +55,7 @@ class TableScreen(GameScreen):
         game = match.game
         shown = game.history.game_at(len(game.steps)).state
         view = View(match.edition, match.seats, shown, look)
-        table = Table(view, lambda: _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
+        table = Table(view, lambda: game.luck.brief())
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats))
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, match.persons)

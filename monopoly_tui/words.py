@@ -28,6 +28,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _catalogue.ngettext(one, many, count)
 
 
+def plural_form(count: int) -> str:
+    """Which of `one`, `few`, `many` and `other` a number asks for: every form of a plural names itself."""
+    return _catalogue.npgettext("plural form", "one", "many", count)
+
+
 def pgettext(context: str, message: str) -> str:
     """A word whose meaning needs a context (`command`, `button`) to be translated."""
     return _catalogue.pgettext(context, message)
@@ -39,6 +44,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
 
 
 # --- how the language writes numbers and dates ------------------------------------------------------------------------
+
+NBSP = "\u00a0"
+"""A space at which no line is broken."""
 
 
 def number(value: int) -> str:

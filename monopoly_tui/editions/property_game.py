@@ -79,7 +79,6 @@ def _lot(at: int, group: int, kind: str, space: Plain) -> Lot:
 
 
 def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings) -> Edition:
-    money = plain["currency"]
     return Edition(
         id=ident,
         title=plain["title"],
@@ -99,7 +98,7 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
         tokens=tuple(TokenText(token["name"], token["letter"], paint(token)) for token in plain["tokens"]),
         decks=tuple(_deck(plain["decks"][deck]) for deck in DECKS),
         words={word: term(plain["words"][word]) for word in WORDS},
-        currency=Currency(money["sign"], money["place"] == "before", money["spaced"], term(money)),
+        currency=_currency(plain["currency"]),
         notes={int(value): count for value, count in plain["notes"].items()},
         theme=theme(plain["theme"]),
         powers={int(n): PowerText(p["name"], p["text"]) for n, p in plain.get("powers", {}).items()},
@@ -114,9 +113,14 @@ def _in_language(edition: Edition, said: Plain) -> Edition:
     return replace(
         edition,
         words=words_in(edition.words, said),
+        currency=_currency({**edition.source["currency"], **said.get("currency", {})}),
         groups=named(edition.groups, (group.id for group in board.groups), said.get("groups", {})),
         decks=named(edition.decks, (deck.id for deck in board.decks), said.get("decks", {})),
     )
+
+
+def _currency(plain: Plain) -> Currency:
+    return Currency(plain["sign"], plain["place"] == "before", plain["spaced"], term(plain))
 
 
 def _deck(plain: Plain) -> DeckText:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TextIO
 
-from monopoly_tui.words import _, visible
+from monopoly_tui.words import NBSP, _, visible
 
 ASCII = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
@@ -48,8 +48,12 @@ class Console:
         return answer in {yes.casefold(), "yes", "y"}
 
     def _showable(self, text: str) -> str:
-        """A text in the letters this output has, and with nothing in it that a terminal would obey."""
-        text = "\n".join(map(visible, text.split("\n")))
+        """A text in the letters this output has, and with nothing in it that a terminal would obey.
+
+        No line is broken here, so spaces that would keep words together are ordinary ones: whoever searches what was
+        said, or has it read aloud, knows no others.
+        """
+        text = "\n".join(map(visible, text.replace(NBSP, " ").split("\n")))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         try:
             text.encode(encoding)

@@ -115,11 +115,13 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
         return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
     if spare > 1:
         return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
-    # Signs take the place of words that are too long; the sums must stand.
+    # Short words and signs take the place of words that are too long; the sums must stand.
     glyphs = view.look.glyphs
-    sign = f"{glyphs.mortgage} {mortgage} "
-    left = fitting(width - cell_len(sign) - 2, left, f"{glyphs.house} {cost}") or f"{glyphs.house}{cost}"
-    return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
+    brief, sign = f"{view.spell(_('Mortg.'))} {mortgage}", f"{glyphs.mortgage} {mortgage}"
+    forms = ((left, brief), (f"{glyphs.house} {cost}", brief), (f"{glyphs.house} {cost}", sign))
+    fit = (form for form in forms if cell_len(form[0]) + cell_len(form[1]) + 4 <= width)
+    left, right = next(fit, (f"{glyphs.house}{cost}", sign))
+    return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
 
 
 def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:

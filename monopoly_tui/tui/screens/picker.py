@@ -88,7 +88,7 @@ class PickerScreen(PageScreen[Picked | None]):
         arrows = self.look.glyphs.unicode
         broken = self.here.trouble if self.here else _("There is no edition here.")
         return (
-            KeyHint("down", "↑↓" if arrows else "Up/Down", _("Edition"), _("Edition")),
+            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Edition"), _("Edition")),
             KeyHint("enter", "Enter", _("Take it"), _("Take"), broken),
             KeyHint("o", "o", _("Optional rules"), _("Rules"), broken),
             KeyHint("escape", "Esc", _("Back"), _("Back")),

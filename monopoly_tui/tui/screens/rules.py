@@ -36,5 +36,5 @@ class RulesLeaf(Leaf):
 
 def luck_in_words(fingerprint: str) -> tuple[str, list[str]]:
     """The fingerprint of the seed, which small tables have no other place for."""
-    told = _("Dice and cards come from one seed; its fingerprint is {fingerprint}.").format(fingerprint=fingerprint)
+    told = _("All luck comes from one seed; its fingerprint is {fingerprint}.").format(fingerprint=fingerprint)
     return _("Luck"), [told, _("The end of the game tells the seed, and how to check it.")]

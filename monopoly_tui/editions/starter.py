@@ -6,7 +6,7 @@ import json
 import re
 from textwrap import wrap
 
-from monopoly_tui.words import N_, _, language
+from monopoly_tui.words import N_, NBSP, _, language
 
 from .finding import schema_file
 from .games import PROPERTY
@@ -118,7 +118,7 @@ def _template(paragraphs: tuple[tuple[str, str], ...]) -> str:
 
 
 def _comment(text: str) -> str:
-    return "".join(f"# {line}\n" for line in wrap(text, WIDEST - 2))
+    return "".join(f"# {line}\n" for line in wrap(text, WIDEST - 2)).replace(NBSP, " ")
 
 
 def _written(title: str) -> str:

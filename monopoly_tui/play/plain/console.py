@@ -28,12 +28,16 @@ class Console:
         self.stdin, self.stdout = stdin, stdout
 
     def say(self, text: str = "") -> None:
-        """Write a line."""
-        print(self._showable(text), file=self.stdout, flush=True)
+        """Write a line.
+
+        Spaces that keep words together come out as ordinary ones: whoever searches what was said, or has it read
+        aloud, knows no others.
+        """
+        print(self._showable(text).replace(NBSP, " "), file=self.stdout, flush=True)
 
     def ask(self, prompt: str) -> str:
         """Write a prompt and read the line typed after it. Raises InputEnded."""
-        print(self._showable(prompt), end=" ", file=self.stdout, flush=True)
+        print(self._showable(prompt).replace(NBSP, " "), end=" ", file=self.stdout, flush=True)
         line = self.stdin.readline()
         if not line:
             print(file=self.stdout, flush=True)
@@ -48,12 +52,8 @@ class Console:
         return answer in {yes.casefold(), "yes", "y"}
 
     def _showable(self, text: str) -> str:
-        """A text in the letters this output has, and with nothing in it that a terminal would obey.
-
-        No line is broken here, so spaces that would keep words together are ordinary ones: whoever searches what was
-        said, or has it read aloud, knows no others.
-        """
-        text = "\n".join(map(visible, text.replace(NBSP, " ").split("\n")))
+        """A text in the letters this output has, and with nothing in it that a terminal would obey."""
+        text = "\n".join(map(visible, text.split("\n")))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         try:
             text.encode(encoding)

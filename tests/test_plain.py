@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui import words
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_box, find_edition
 from monopoly_tui.engine import actions as do
@@ -37,11 +36,6 @@ from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
 CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
 NAMES = ("Ann", "Ben")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    words.set_language("en")
 
 
 class Typist(io.StringIO):

@@ -10,7 +10,6 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.board import STREET
-from monopoly_tui.language import wish_for
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.tui.modals.build import BuildModal
 from monopoly_tui.tui.modals.confirm import ResignModal
@@ -24,7 +23,7 @@ from monopoly_tui.tui.playing import Match
 from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
 from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.words import language, set_language
+from monopoly_tui.words import language
 
 from .piloting import app_for, press, screen_of, settled, shown, until
 from .tables import make_match, play_on
@@ -247,28 +246,23 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
 
 async def test_the_menu_finds_commands_by_their_name_and_speaks_another_language() -> None:
     match = rich_match()
-    before = language()
-    try:
-        async with app_for(match).run_test(size=(80, 24)) as pilot:
-            screen = await settled(pilot)
-            lines = [str(line) for line in screen.table.log_.lines]
-            await press(pilot, "ctrl+p")
-            menu = await screen_of(pilot, PaletteScreen)
-            assert len(menu.found) > 10
-            await press(pilot, *"fair")
-            assert len(menu.found) == 1
-            await press(pilot, "enter")
-            told = await screen_of(pilot, TellModal)
-            assert "throws" in "".join(plain_text(row) for row in told.paint(64))
-            await press(pilot, "enter")
-            await settled(pilot)
-            await press(pilot, "ctrl+p", *"deutsch", "enter")
-            await settled(pilot)
-            if language() == "de":
-                assert [str(line) for line in screen.table.log_.lines] != lines
-    finally:
-        wish_for(None)
-        set_language(before)
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        lines = [str(line) for line in screen.table.log_.lines]
+        await press(pilot, "ctrl+p")
+        menu = await screen_of(pilot, PaletteScreen)
+        assert len(menu.found) > 10
+        await press(pilot, *"fair")
+        assert len(menu.found) == 1
+        await press(pilot, "enter")
+        told = await screen_of(pilot, TellModal)
+        assert "throws" in "".join(plain_text(row) for row in told.paint(64))
+        await press(pilot, "enter")
+        await settled(pilot)
+        await press(pilot, "ctrl+p", *"deutsch", "enter")
+        await settled(pilot)
+        assert language() == "de"
+        assert [str(line) for line in screen.table.log_.lines] != lines
 
 
 async def test_the_mouse_presses_keys_bids_and_opens_a_players_menu() -> None:

@@ -41,7 +41,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def plural_form(count: int) -> str:
     """Which of `one`, `few`, `many` and `other` a number asks for: every form of a plural names itself."""
-    return _catalogue.npgettext("plural form", "one", "many", count)
+    return spoken.catalogue.npgettext("plural form", "one", "many", count)
 
 
 def pgettext(context: str, message: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,12 +15,6 @@ from monopoly_tui.narration import rules_in_words
 
 CLASSIC = find_edition("classic")
 BOXES = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.set_language("en")
 
 
 def page(rules: Mapping[str, Any] | None = None, edition: Edition = CLASSIC) -> list[str]:

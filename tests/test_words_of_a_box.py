@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,12 +21,6 @@ from monopoly_tui.narration.money import counted
 from monopoly_tui.narration.word import Word
 
 SEASIDE = "extends: classic\ntitle: Seaside\nwords:\n  house: "
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.set_language("en")
 
 
 def house(folder: Path, said: str) -> Term:

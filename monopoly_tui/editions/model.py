@@ -46,12 +46,16 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """A group's two-letter mark, name, colour, and a remark (a gym's badge, a creature's race)."""
+    """A group's two-letter mark, name, colour, a remark (a gym's badge, a creature's race), and a name for less room.
+
+    Without a short name `short` is empty.
+    """
 
     mark: str
     name: str
     paint: Paint
     note: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

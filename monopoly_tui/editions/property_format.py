@@ -27,9 +27,11 @@ GROUP = Record(
             Text(2, pattern="[^\\W_]{2}", like=N_("two letters or digits")), "two letters, unlike any other group's"
         ),
         "name": Field(Text(24)),
+        "short": Field(Text(8), "a name of at most 8 cells, for where there is little room", required=False),
         **PAINT,
         "note": _NOTE,
-    }
+    },
+    renewed_by={"name": ("short",)},
 )
 TOKEN = Record(
     {

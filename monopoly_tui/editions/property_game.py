@@ -93,7 +93,8 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
             SpaceText(space["name"], space["short"], space["abbr"], space.get("note", "")) for space in plain["spaces"]
         ),
         groups=tuple(
-            GroupText(group["mark"], group["name"], paint(group), group.get("note", "")) for group in plain["groups"]
+            GroupText(group["mark"], group["name"], paint(group), group.get("note", ""), group.get("short", ""))
+            for group in plain["groups"]
         ),
         tokens=tuple(TokenText(token["name"], token["letter"], paint(token)) for token in plain["tokens"]),
         decks=tuple(_deck(plain["decks"][deck]) for deck in DECKS),
@@ -109,12 +110,17 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
 
 
 def _in_language(edition: Edition, said: Plain) -> Edition:
-    board = edition.board
+    board, names = edition.board, said.get("groups", {})
+    # A short name is of the same language as the name; a translation has none.
+    groups = (
+        replace(text, short="") if group.id in names else text
+        for group, text in zip(board.groups, edition.groups, strict=True)
+    )
     return replace(
         edition,
         words=words_in(edition.words, said),
         currency=_currency({**edition.source["currency"], **said.get("currency", {})}),
-        groups=named(edition.groups, (group.id for group in board.groups), said.get("groups", {})),
+        groups=named(groups, (group.id for group in board.groups), names),
         decks=named(edition.decks, (deck.id for deck in board.decks), said.get("decks", {})),
     )
 

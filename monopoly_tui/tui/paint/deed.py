@@ -62,7 +62,8 @@ def _kind(view: View, lot: Lot, width: int, ground: Style, *, with_holder: bool)
         left += [view.chip(owner), (f" {name}{sign}", ground)]
     else:
         # The mark stands for a name that is too long.
-        left.append((fitting(room, view.spell(capitalised(view.edition.groups[lot.group].name))), faint))
+        group = view.edition.groups[lot.group]
+        left.append((fitting(room, *(view.spell(capitalised(name)) for name in (group.name, group.short))), faint))
     return row(width, ground, left, [(price + " ", ground + Style(bold=True))])
 
 

@@ -10,9 +10,6 @@ from monopoly_tui.words import _, capitalised
 from .rows import Piece, Row, Rows, cut, fitted, fitting, row
 from .view import View
 
-LEAST = 6
-"""Fewer letters of a name, with an ellipsis among them, tell nothing."""
-
 
 def paint_groups(view: View, width: int, height: int) -> Rows:
     """One row for each group: its mark and name, and who holds which of its lots with what on it."""
@@ -30,11 +27,13 @@ def paint_groups(view: View, width: int, height: int) -> Rows:
 
 
 def _names(view: View, width: int) -> list[str]:
-    """The groups' names, as much of each as there is room for; where that tells nothing, the mark must do."""
+    """The groups' names, or short ones, or as many words as there is room for; at worst the mark must do."""
     names = []
     for index, group in enumerate(view.edition.board.groups):
         name, room = view.spell(capitalised(view.edition.groups[index].name)), width - 3 - 3 * len(group.lots)
-        names.append(cut(name, room, view.look.glyphs.ellipsis) if room >= LEAST else fitting(room, name))
+        short = view.spell(capitalised(view.edition.groups[index].short))
+        roomy = fitting(room - 2, name.split(" ")[0])
+        names.append(fitting(room, name, short) or (cut(name, room, view.look.glyphs.ellipsis) if roomy else ""))
     return [name if names.count(name) == 1 else "" for name in names]
 
 

@@ -40,7 +40,8 @@ WHOLE_GAME = (
     "Who sits in Jail collects rent all the same.",
     "Build evenly: no street may be more than one building ahead of the others in its group.",
     "While a lot of the group is mortgaged, nothing can be built on any of them.",
-    "The Bank buys buildings back for half their price, as evenly as they went up.",
+    "The Bank buys buildings back for half of what was paid for them.",
+    "They are sold as evenly as they are built.",
     "The Bank has 32 houses and 12 hotels; if too few are left for all, they are auctioned one by one.",
     "Buildings are never dealt: sell all of a group before dealing one of its lots.",
     "This leads to Jail: “Go to Jail”, a card that says so and the third doubles in a row.",
@@ -119,9 +120,18 @@ CHANGES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
         ["After 4 houses on a street the next building is: hotel."],
         ["After 3 houses on a street the next building is: hotel."],
     ),
+    "resale": (
+        {"building_resale": "listed"},
+        ["The Bank buys buildings back for half of what was paid for them."],
+        ["The Bank buys buildings back for half of the printed price, whatever was paid."],
+    ),
     "unlimited": (
         {"unlimited_buildings": True},
-        ["The Bank has 32 houses and 12 hotels;", "If it has too few houses to replace what is sold,"],
+        [
+            "The Bank has 32 houses and 12 hotels;",
+            "Once only one player still wants any",
+            "If it has too few houses to replace what is sold,",
+        ],
         ["The Bank never runs out of buildings."],
     ),
     "fine": (
@@ -141,7 +151,7 @@ CHANGES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     ),
     "flat tax": (
         {"tax_choice": False},
-        ["Income Tax: pay $200, or 10% of all you own; choose before counting."],
+        ["Income Tax: pay $200, or 10% of all you own."],
         ["Income Tax: pay $200."],
     ),
     "pot": (

@@ -9,7 +9,7 @@ from monopoly_tui.engine.board import STREET, TRANSPORT, UTILITY
 from monopoly_tui.engine.effects import Draw, Effect, FreeParking, GoToJail, JailFree, Tax
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.optional.creature_battle import LOST_RENTS
-from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, FIRST_BANKRUPTCY, FRESH, Settings
+from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, FIRST_BANKRUPTCY, FRESH, PAID, Settings
 from monopoly_tui.words import _, capitalised, ngettext, per_cent
 
 from .lines import Value, alternatives, compose, listing, text_of
@@ -190,7 +190,12 @@ class _Rules:
             houses=naming.counted(settings.houses_before_hotel, "house"),
             hotel=naming.one("hotel"),
         )
-        yield _("The Bank buys buildings back for half their price, as evenly as they went up.")
+        yield (
+            _("The Bank buys buildings back for half of what was paid for them.")
+            if settings.building_resale == PAID
+            else _("The Bank buys buildings back for half of the printed price, whatever was paid.")
+        )
+        yield _("They are sold as evenly as they are built.")
         if settings.unlimited_buildings:
             yield _("The Bank never runs out of buildings.")
             return
@@ -199,6 +204,7 @@ class _Rules:
             houses=naming.counted(self.edition.board.houses, "house"),
             hotels=naming.counted(self.edition.board.hotels, "hotel"),
         )
+        yield _("Once only one player still wants any, that player pays the printed price.")
         yield self._say(
             _("If it has too few {houses} to replace what is sold, all buildings of a group go back at once."),
             houses=naming.many("house"),
@@ -269,7 +275,7 @@ class _Rules:
 
     def _tax(self, number: int, tax: Tax) -> str:
         sentence = (
-            _("{space}: pay {amount}, or {share} of all you own; choose before counting.")
+            _("{space}: pay {amount}, or {share} of all you own.")
             if tax.percent and self.settings.tax_choice
             else _("{space}: pay {amount}.")
         )
@@ -302,7 +308,7 @@ class _Rules:
             if settings.auctions
             else _("What falls to the Bank that way is for sale again.")
         )
-        yield _("Who leaves the game early gives everything to the Bank.")
+        yield _("Who leaves early gives everything to the Bank; whoever still owes something goes bankrupt by it.")
         yield from self._endings()
         if self._richest_wins:
             yield _("Counted are cash, deeds at their price (mortgaged ones at half) and buildings at their cost.")

@@ -42,8 +42,6 @@ async def until(condition: Callable[[], bool]) -> None:
 
 async def settled(pilot: Pilot[str]) -> CivilizationsScreen:
     await pilot.pause()
-    await asyncio.sleep(0.01)
-    await pilot.pause()
     app = pilot.app
     assert isinstance(app, TableApp)
     return app.table

@@ -10,6 +10,7 @@ from monopoly_tui.engine.actions import (
     Action,
     Battle,
     Bid,
+    ChooseTax,
     Keep,
     Lift,
     Pass,
@@ -27,6 +28,7 @@ from monopoly_tui.engine.frames import (
     Placement,
     PowerChoice,
     Shortage,
+    TaxChoice,
     Transfer,
 )
 from monopoly_tui.tui.modals.auction import AuctionPanel
@@ -35,6 +37,7 @@ from monopoly_tui.tui.modals.confirm import ResignModal
 from monopoly_tui.tui.modals.frame import Modal
 from monopoly_tui.tui.modals.power import PowerModal
 from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.prompt.choices import TaxPanel
 from monopoly_tui.tui.prompt.panel import Answer
 from tests.tui.modal_tables import BROWN, ORANGE, WAITING, after_clicks, after_keys, context, seen, set_table
 
@@ -59,7 +62,7 @@ def want() -> WantModal:
 
 
 def place() -> PlaceModal:
-    return asked(PlaceModal, Placement(0, "house"), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
+    return asked(PlaceModal, Placement(0, "house", 60), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
 
 
 def power(number: int) -> PowerModal:
@@ -193,3 +196,33 @@ def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:
 def test_keys_that_mean_nothing_are_left_to_others() -> None:
     assert auction().press("f5", None) is None
     assert auction().press("z", "z") is None
+
+
+def place_alone() -> PlaceModal:
+    shortage = Shortage(0, (16,), (), "house", [], {0: 9, 1: 0}, auctioning=True)
+    return asked(PlaceModal, shortage, own={0: [*ORANGE, *BROWN]}, levels={16: 1}, cash={0: 60})
+
+
+async def test_who_alone_wants_buildings_pays_the_printed_price_or_stops() -> None:
+    rows = await seen(place_alone(), size=(100, 30))
+    assert any("Nobody else wants any: each costs what its deed says." in row for row in rows)
+    assert any("costs $50, rent $4" in row for row in rows)
+    assert not any("Tennessee" in row for row in rows)  # a house there costs more than the cash in hand
+    assert (await after_keys(place_alone(), "enter")).result == Answer(0, Place(1))
+    assert (await after_keys(place_alone(), "p")).result == Answer(0, Pass())
+    assert (await after_clicks(place_alone(), "Build no more")).result == Answer(0, Pass())
+
+
+async def test_what_was_won_at_an_auction_must_be_placed() -> None:
+    assert (await after_keys(place(), "p")).result == WAITING
+    assert any("won for $60 and is paid" in row for row in await seen(place(), "p"))
+
+
+@pytest.mark.parametrize(("cash", "percent", "sums"), [(1500, True, "$150"), (2500, False, "$250")])
+def test_the_mark_stands_on_the_cheaper_tax(cash: int, percent: bool, sums: str) -> None:
+    box, game = set_table(TaxChoice(0, 200, 10), cash={0: cash})
+    assert game.decision is not None
+    panel = TaxPanel(game.decision, 0, context(box, game))
+    assert panel.press("enter", None) == Answer(0, ChooseTax(percent))
+    assert [choice.label for choice in panel.choices] == ["Pay $200", f"Pay 10%: {sums}"]
+    assert sums in str(panel.question())

@@ -8,6 +8,7 @@ from rich.style import Style
 
 from monopoly_tui.engine.board import UTILITY
 from monopoly_tui.engine.frames import HOTEL
+from monopoly_tui.engine.rent import rows as rows_of
 from monopoly_tui.words import _
 
 from ..paint.rows import Piece, Row, Rows, cut, row, width_of
@@ -62,7 +63,7 @@ def _facts(panel: AuctionPanel) -> str:
     price, mortgage = view.money(lot.price), view.money(lot.mortgage)
     if lot.kind == UTILITY:
         return _("Price {price}, mortgage value {mortgage}.").format(price=price, mortgage=mortgage)
-    rent = view.money(lot.rents[0])
+    rent = view.money(rows_of(view.state, lot.space)[0])
     return _("Price {price}, rent {rent}, mortgage {mortgage}.").format(price=price, rent=rent, mortgage=mortgage)
 
 

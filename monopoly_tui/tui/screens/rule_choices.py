@@ -11,7 +11,7 @@ from monopoly_tui.civilizations.settings import SettingsError as CivilizationsEr
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Box, Edition
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import FRESH, THROWN, SettingsError
+from monopoly_tui.engine.settings import FRESH, LISTED, PAID, THROWN, SettingsError
 from monopoly_tui.narration.money import amount
 from monopoly_tui.narration.rule_words import CIVILIZATIONS_RULE_WORDS, RULE_WORDS, RuleWords
 from monopoly_tui.words import N_, _, ngettext
@@ -207,6 +207,7 @@ def _rows(box: Box) -> list[RuleChoice]:
         RuleChoice("double_rent_despite_mortgage", READINGS, switch),
         RuleChoice("utility_rent_dice", READINGS, (THROWN, FRESH)),
         RuleChoice("tax_choice", READINGS, switch),
+        RuleChoice("building_resale", READINGS, (PAID, LISTED)),
     ]
 
 

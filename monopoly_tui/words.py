@@ -39,6 +39,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return spoken.catalogue.ngettext(one, many, count)
 
 
+def plural_form(count: int) -> str:
+    """Which of `one`, `few`, `many` and `other` a number asks for: every form of a plural names itself."""
+    return spoken.catalogue.npgettext("plural form", "one", "many", count)
+
+
 def pgettext(context: str, message: str) -> str:
     """A word whose meaning needs a context (`command`, `button`) to be translated."""
     return spoken.catalogue.pgettext(context, message)
@@ -50,6 +55,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
 
 
 # --- how the language writes numbers and dates ------------------------------------------------------------------------
+
+NBSP = "\u00a0"
+"""A space at which no line is broken."""
 
 
 def number(value: int) -> str:

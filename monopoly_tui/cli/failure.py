@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
-from monopoly_tui.words import visible
+from monopoly_tui.words import _, visible
 
 PROGRAM = "monopoly-tui"
 FAILED = 2
@@ -22,6 +22,12 @@ def complaint(message: str) -> str:
 
 class Parser(argparse.ArgumentParser):
     """Tells a mistake on the command line in one sentence."""
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Refuse what is no choice in our own quotes; argparse writes it the way Python does."""
+        if action.choices is not None and value not in action.choices:
+            told = _("“{value}” is not there; there are: {known}")
+            raise argparse.ArgumentError(action, told.format(value=value, known=", ".join(map(str, action.choices))))
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave."""

@@ -75,4 +75,4 @@ async def test_the_header_changes_its_language_too(lands: bool) -> None:
         wish_for("de")
         keyboard.table.tell_anew()
         await keyboard.until(keyboard.asked)
-        assert f"Prüfzeichen {game.fingerprint}" in lines(title)[0]
+        assert f"Prüfsumme {game.fingerprint}" in lines(title)[0]

@@ -7,7 +7,7 @@ import unicodedata
 from typing import TextIO
 
 from monopoly_tui.editions.characters import cells
-from monopoly_tui.words import _, visible
+from monopoly_tui.words import NBSP, _, visible
 
 ASCII = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
@@ -50,9 +50,15 @@ class Console:
         return answer in {yes.casefold(), "yes", "y"}
 
     def _laid_out(self, text: str) -> str:
-        """A text as it is written: on a terminal, lines too long for it are broken between words."""
+        """A text as it is written: on a terminal, lines too long for it are broken between words.
+
+        Spaces that keep words together come out as ordinary ones in the end: whoever searches what was said, or has it
+        read aloud, knows no others.
+        """
         shown, columns = self._showable(text), self._columns()
-        return "\n".join(_broken(line, columns) for line in shown.split("\n")) if columns else shown
+        if columns:
+            shown = "\n".join(_broken(line, columns) for line in shown.split("\n"))
+        return shown.replace(NBSP, " ")
 
     def _columns(self) -> int:
         """How wide the terminal is; nothing if the output is none, which is read by programs and not broken."""

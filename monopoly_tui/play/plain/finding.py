@@ -8,7 +8,7 @@ from operator import eq
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.actions import Terms
-from monopoly_tui.words import _, pgettext
+from monopoly_tui.words import NBSP, _, pgettext
 
 from ..typed import whole_number
 from .console import NotUnderstood
@@ -107,10 +107,15 @@ def _called(typed: str, edition: Edition) -> list[int]:
         return [
             number
             for number, space in enumerate(edition.spaces)
-            if any(fits(name.casefold(), typed) for name in (space.name, space.short, space.abbr))
+            if any(fits(_as_typed(name), typed) for name in (space.name, space.short, space.abbr))
         ]
 
     return where(eq) or where(str.startswith) or where(lambda name, word: f" {word}" in name)
+
+
+def _as_typed(name: str) -> str:
+    """A name in small letters, with the spaces that a keyboard has."""
+    return name.casefold().replace(NBSP, " ")
 
 
 def find_terms(words: Iterable[str], edition: Edition, owner_lots: Collection[int], cards: Sequence[str]) -> Terms:

@@ -141,7 +141,7 @@ class LookupScreen(LeafScreen[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
-        scroll = KeyHint("pagedown", "↑↓" if arrows else "Up/Down", _("Scroll"), _("Scroll"))
+        scroll = KeyHint("pagedown", "↑↓" if arrows else _("Up/Down"), _("Scroll"), _("Scroll"))
         turn = KeyHint("tab", "Tab", _("Next page"), _("Next"))
         return (
             KeyHint("escape", "Esc", _("Back"), _("Back")),

@@ -52,6 +52,9 @@ class Screen:
     def refused(self, refusal: Any) -> None:
         self.refusals.append(type(refusal).__name__)
 
+    def tell_news(self) -> None:
+        pass
+
     async def save_failed(self, error: SaveFailed) -> None:
         self.failures.append(error)
 

@@ -111,9 +111,9 @@ class Moved:
     def sentence(self) -> str:
         """What a player reads."""
         if self.lost.code == errno.ENOENT:
-            told = _("The file {path} has been removed; the game is saved as {name} from now on.")
+            told = _("The game is saved as {name} from now on: the file {path} has been removed.")
         else:
-            told = _("The file {path} was changed by somebody else; the game is saved as {name} from now on.")
+            told = _("The game is saved as {name} from now on: the file {path} was changed by somebody else.")
         return told.format(path=self.lost.path, name=self.name)
 
 

@@ -56,13 +56,6 @@ CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
-
-
 # --- every value a field can have ---------------------------------------------------------------------------------
 
 EVENT_FIELDS: dict[str, tuple[Any, ...]] = {

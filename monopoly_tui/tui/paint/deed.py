@@ -108,7 +108,9 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     # Signs take the place of words that are too long; the sums must stand.
     glyphs = view.look.glyphs
     sign = f"{glyphs.mortgage} {mortgage} "
-    left = fitting(width - cell_len(sign) - 2, left, f"{glyphs.house} {cost}") or f"{glyphs.house}{cost}"
+    room = width - cell_len(sign) - 2
+    left = fitting(room, left, f"{glyphs.house} {cost}", f"{glyphs.house}{cost}")
+    left = left or glyphs.house + view.money_within(lot.house_cost, room - cell_len(glyphs.house))
     return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
 
 

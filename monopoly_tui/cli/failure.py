@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from monopoly_tui.words import visible
 
@@ -21,7 +21,10 @@ def complaint(message: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells a mistake on the command line in one sentence."""
+    """Tells a mistake on the command line in one sentence, and takes no option for another that begins like it."""
+
+    def __init__(self, **said: Any) -> None:
+        super().__init__(allow_abbrev=False, **said)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave."""

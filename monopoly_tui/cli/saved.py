@@ -11,7 +11,7 @@ from monopoly_tui.language import speak_for
 from monopoly_tui.words import _, system_reason, visible
 
 from .failure import PROGRAM, CannotDo
-from .starting import is_plain, look_options
+from .starting import draw, is_plain
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -82,7 +82,6 @@ def _watch(history: History, options: Namespace) -> int:
     from monopoly_tui.play.errors import CannotSave
     from monopoly_tui.play.replay import Replay
     from monopoly_tui.play.saves import SaveFolder, check_name
-    from monopoly_tui.tui.app import run
     from monopoly_tui.tui.opening import Opening
 
     shown = Replay(history, "" if _is_file(options.file) else check_name(options.file))
@@ -90,7 +89,7 @@ def _watch(history: History, options: Namespace) -> int:
         opening = Opening(shown, SaveFolder())
     except CannotSave as error:
         opening = Opening(shown, no_folder=error)
-    return run(look_options(options), lambda: opening)
+    return draw(options, lambda: opening)
 
 
 def _is_file(named: str) -> bool:

@@ -32,6 +32,8 @@ def explain_setup(
 ) -> str:
     """The sentence for a game that cannot be started as it was wished."""
     if isinstance(error, SettingsError | CivilizationsSettingsError):
+        if isinstance(error.value, bool):
+            return _("Rule {key} needs a value: {expected}.").format(key=error.key, expected=expected(error))
         value = ", ".join(map(str, error.value)) if isinstance(error.value, list | tuple) else error.value
         return _("Rule {key}: {value} is not {expected}.").format(key=error.key, value=value, expected=expected(error))
     facts = dict(error.facts)

@@ -13,8 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-import platformdirs
-
+from monopoly_tui.files import state_folder
 from monopoly_tui.words import _
 
 from .errors import (
@@ -24,6 +23,7 @@ from .errors import (
     Damage,
     Holder,
     Mended,
+    NoHome,
     NoSuchSave,
     PlayError,
     SaveDamaged,
@@ -91,8 +91,8 @@ class SaveFolder:
     """The folder with all saved games of this user, private to them."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Make the folder, or check it. Raises CannotSave: SavesUnavailable or UnsafePath."""
-        self.path = path or Path(platformdirs.user_state_dir("monopoly-tui")) / "saves"
+        """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath."""
+        self.path = path or _usual_path()
         self._folder = PrivateFolder.make(self.path)
 
     def check(self) -> None:
@@ -140,13 +140,18 @@ class SaveFolder:
             lock.release()
         raise SaveExists(name or "")
 
+    def check_there(self, name: str) -> str:
+        """The name of a game, if there is one of that name. Raises NoSuchSave or BadSaveName."""
+        if not self._folder.exists(check_name(name) + _ENDING):
+            raise NoSuchSave(name)
+        return name
+
     def resume(self, name: str, *, saving: bool = True) -> RecordedGame:
         """Go on with a saved game, or without `saving` from it but in memory.
 
         Raises NoSuchSave, BadSaveName, SaveInUse, SaveDamaged, SaveUnreadable, SaveFailed or CannotSave.
         """
-        if not self._folder.exists(check_name(name) + _ENDING):
-            raise NoSuchSave(name)
+        self.check_there(name)
         lock = self._lock(name) if saving else None
         try:
             loaded = self._load(name)
@@ -161,8 +166,7 @@ class SaveFolder:
 
         Raises like `resume`; SaveDamaged only if not even the start of the game can be read.
         """
-        if not self._folder.exists(check_name(name) + _ENDING):
-            raise NoSuchSave(name)
+        self.check_there(name)
         lock = self._lock(name)
         try:
             mended = self._mend(name)
@@ -175,8 +179,7 @@ class SaveFolder:
 
     def load(self, name: str) -> History:
         """A saved game's history, to be looked at only; needs no lock. Raises like `resume`."""
-        if not self._folder.exists(check_name(name) + _ENDING):
-            raise NoSuchSave(name)
+        self.check_there(name)
         return self._load(name).history
 
     def end_session(self, name: str, holder: Holder) -> bool:
@@ -326,6 +329,14 @@ class SaveFolder:
         except OSError as error:
             raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
         return self.path / copy, content.count(b"\n") + (not content.endswith(b"\n"))
+
+
+def _usual_path() -> Path:
+    """Where this user's games are saved. Raises NoHome."""
+    folder = state_folder()
+    if folder is None:
+        raise NoHome
+    return folder / "saves"
 
 
 def check_name(name: str) -> str:

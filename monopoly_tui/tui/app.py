@@ -21,7 +21,7 @@ from .options import Options
 from .preferences import Keep, Preferences
 from .screens.curtain import Curtain
 from .screens.house import HOUSE
-from .themes import textual_theme
+from .themes import NO_COLOUR, textual_theme
 
 # The journey, and with it both games and every screen, is loaded behind the curtain: the first picture does not wait.
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class MonopolyApp(App[None]):
 
         `keep` writes down what is chosen for the screen.
         """
+        if not os.environ.get(NO_COLOUR):
+            os.environ.pop(NO_COLOUR, None)  # Textual would obey an empty one too
         super().__init__(driver_class=ForgivingDriver)
         self.preferences = Preferences(options, keep, self.dress)
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .errors import Holder, SaveInUse
 from .folder import PrivateFolder, write_all
-from .journal import is_moment
+from .journal import is_moment, moment
 
 _UNWRITTEN = 0.05
 """How long a new holder may take to write its name, in seconds."""
@@ -41,7 +41,7 @@ class SaveLock:
             if error.errno not in (errno.EAGAIN, errno.EACCES):
                 raise
             raise SaveInUse(name, holder) from error
-        who = {"pid": os.getpid(), "tty": _terminal(), "since": int(time.time())}
+        who = {"pid": os.getpid(), "tty": _terminal(), "since": moment(time.time())}
         with suppress(OSError):  # who holds it is a courtesy; on a full disk the lock holds without it
             os.ftruncate(descriptor, 0)
             write_all(descriptor, json.dumps(who).encode(), 0)

@@ -7,7 +7,6 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -318,7 +317,7 @@ class SaveFolder:
 
     def _copy_damaged(self, name: str) -> tuple[Path, int]:
         """Keep a file as it is; where, and how many lines it has."""
-        stamp = f"{datetime.now(UTC).astimezone():%Y%m%d-%H%M%S}"
+        stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in count(1):
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
             if not self._folder.exists(copy):

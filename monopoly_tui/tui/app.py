@@ -21,6 +21,7 @@ from .options import Options
 from .preferences import Keep, Preferences
 from .screens.curtain import Curtain
 from .screens.house import HOUSE
+from .telling import Telling
 from .themes import NO_COLOUR, textual_theme
 
 # The journey, and with it both games and every screen, is loaded behind the curtain: the first picture does not wait.
@@ -37,7 +38,11 @@ class MonopolyApp(App[None]):
 
     TITLE = "monopoly-tui"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    BINDINGS = [
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+c", "help_quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -97,6 +102,21 @@ class MonopolyApp(App[None]):
             self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder)
             await self.journey.run(self.opening.first)
         self.exit()
+
+    def action_help_quit(self) -> None:
+        """Where Textual would cover the table with a sentence of its own, the screen tells it in its place."""
+        if (screen := self._telling()) is not None:
+            screen.tell_how_to_quit()
+
+    def action_suspend_process(self) -> None:
+        """Go back to the shell that started the program, if there is one."""
+        if os.getsid(0) != os.getpid():
+            super().action_suspend_process()
+        elif (screen := self._telling()) is not None:
+            screen.say(_("There is no shell to go back to; Ctrl+Q quits."))
+
+    def _telling(self) -> Telling | None:
+        return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Telling)), None)
 
     def stop(self) -> None:
         """Leave in order, told so by a signal."""

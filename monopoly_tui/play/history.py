@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .copies import Copies
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import AnyGame, digest
 from .journal import Done
 from .setup import Setup
-
-SPACING = 32
-"""Steps between two copies of the game that are kept to get back quickly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,33 +35,41 @@ class History:
         first = setup.new_game()
         self.opening: tuple[Any, ...] = tuple(first.opening)
         self.steps: list[Step] = []
-        self._copies = [first]
+        self._copies = Copies(first)
 
     def __len__(self) -> int:
         return len(self.steps)
 
     def game_at(self, count: int) -> AnyGame:
         """A game of one's own as it stood after so many steps."""
-        nearest = count // SPACING
-        game = self._copies[nearest].copy()
-        for step in self.steps[nearest * SPACING : count]:
+        nearest, game = self._copies.nearest(count)
+        for position in range(nearest, count):
+            step = self.steps[position]
             game.apply(step.player, step.action)
+            self._copies.passed(position + 1, game)
         return game
 
     def advance(self, game: AnyGame, player: int, action: Any) -> Step:
         """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
         turn, round_ = game.state.turns, game.state.round
         events = tuple(game.apply(player, action))
-        step = Step(player, action, events, turn, round_, self.kind.worth(game))
+        step = Step(player, action, events, turn, round_, self._worth(game))
         self.steps.append(step)
-        if len(self.steps) % SPACING == 0:
-            self._copies.append(game.copy())
+        self._copies.arrived(len(self.steps), game)
         return step
+
+    def _worth(self, game: AnyGame) -> tuple[int, ...]:
+        """What everybody is worth now. Most of it is as before, and not kept twice: games grow long."""
+        now = self.kind.worth(game)
+        before = self.steps[-1].worth if self.steps else now
+        if now == before:
+            return before
+        return tuple(old if old == new else new for old, new in zip(before, now, strict=True))
 
     def cut(self, count: int) -> None:
         """Forget everything after so many steps."""
         del self.steps[count:]
-        del self._copies[count // SPACING + 1 :]
+        self._copies.cut(count)
 
     def steps_in_turn(self, game: AnyGame) -> int:
         """How many of the last steps belong to the turn that the game is in."""

@@ -22,7 +22,7 @@ from ..prompt.asking import AskModal
 from ..prompt.panel import Answer
 from ..screens.game import GameScreen
 from ..screens.help import HelpLeaf
-from ..screens.log import LogLeaf
+from ..screens.log import LogLeaf, teller
 from ..screens.lookup import LookupScreen
 from ..screens.palette import Command
 from ..screens.rules import RulesLeaf
@@ -114,10 +114,11 @@ class CivilizationsScreen(GameScreen):
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""
-        setup = self.match.game.setup
+        game = self.match.game
+        setup = game.setup
         leaves = (
             ArmiesLeaf(self.view),
-            LogLeaf(self.view, self.told(0)),
+            LogLeaf(self.view, teller(game.history, self.narrator), len(game.steps)),
             RulesLeaf(rules_in_words(self.match.edition, setup.settings), setup.fingerprint),
             HelpLeaf(SECTIONS),
         )

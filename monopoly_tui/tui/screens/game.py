@@ -31,6 +31,7 @@ from ..showing import Showing
 from ..taking_back import TakingBack
 from ..telling import Telling
 from ..widgets.bars import KeyBar, KeyHint
+from .log import teller
 from .lookup import LookupScreen
 from .over_game import KEYS
 from .palette import Command, PaletteScreen
@@ -143,9 +144,8 @@ class GameScreen(Telling, LeftOnce[str]):
 
     def told(self, first: int) -> list[Line]:
         """What happened from one of the steps on, in sentences; with the first step goes what was before it."""
-        game = self.match.game
-        happened = [*([] if first else [game.opening]), *(step.events for step in game.steps[first:])]
-        return [line for one in happened for _at, line in self.narrator.tell_all(one)]
+        history = self.match.game.history
+        return teller(history, self.narrator)(first, len(history))
 
     # --- what is chosen for the screen ----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from typing import TYPE_CHECKING, Any
 
 from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, THEME
@@ -30,6 +30,8 @@ PROPERTY = "property"
 """The game that editions are of where they do not say another."""
 EVERYWHERE_WELCOME = 4
 """So many persons can play every box that comes with the program."""
+FIRST_TOLD, TOLD_AGAIN = 1.0, 5.0
+"""Seconds until what takes long is told line by line, and between two lines."""
 COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
 """The variable in which Textual reads how many colours to use, and what it is where nobody says."""
 
@@ -225,7 +227,8 @@ def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
         with ExitStack() as in_use:
             try:
                 folder = in_use.enter_context(SaveFolder())
-                game = in_use.enter_context(opened(folder))
+                with patiently():
+                    game = in_use.enter_context(opened(folder))
             except CannotSave as error:
                 if unsaved is None or not _agree_to_lose(error):
                     raise
@@ -234,6 +237,14 @@ def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
             return _play_plain(game)
     except PlayError as error:
         raise CannotDo(error.sentence()) from error
+
+
+def patiently() -> AbstractContextManager[None]:
+    """Inside, what takes long is told line by line."""
+    from monopoly_tui.play.plain.console import Console
+    from monopoly_tui.play.progress import heard_by, now_and_then
+
+    return heard_by(now_and_then(Console(sys.stdin, sys.stdout).say, FIRST_TOLD, TOLD_AGAIN))
 
 
 def _in_memory(setup: Setup) -> RecordedGame:

@@ -10,6 +10,7 @@ from .copies import Copies
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import AnyGame, digest
 from .journal import Done
+from .progress import through
 from .setup import Setup
 
 
@@ -85,7 +86,7 @@ class History:
 def retrace(history: History, done: Sequence[Done]) -> tuple[AnyGame, Damage | None]:
     """Do saved actions again, as far as they lead where they led before."""
     game = history.game_at(len(history))
-    for entry in done:
+    for entry in through(done):
         if digest(history.kind, game) != entry.state:
             return game, Damage(entry.line, DIFFERENT)
         try:

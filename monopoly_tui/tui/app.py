@@ -93,13 +93,15 @@ class MonopolyApp(App[None]):
     async def travel(self) -> None:
         """Show one screen after the other, then leave."""
         from .journey import Journey
+        from .waiting import beside
 
         try:
-            self.opening = self.prepare()
+            self.opening = await beside(self.prepare, self.curtain.tell)
         except Exception as error:  # noqa: BLE001 - whatever it is, `run` raises it again once the screen is closed
             self.trouble = error
         else:
-            self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder)
+            tell = self.curtain.tell
+            self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder, tell)
             await self.journey.run(self.opening.first)
         self.exit()
 

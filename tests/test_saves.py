@@ -34,7 +34,7 @@ from monopoly_tui.play.errors import (
 )
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import Setup
+from monopoly_tui.play.setup import Setup, decode_setup, encode_setup
 from tests.tables import CIVILIZATIONS, mark, next_action, play, setup
 
 ROOT = Path(__file__).parent.parent
@@ -123,6 +123,14 @@ def test_the_next_throw_is_the_same_after_resuming(folder: SaveFolder, agreed: A
         one.undo(30, consent=True)
     with folder.resume("throw") as other:
         assert play(other, 30) == first
+
+
+def test_a_save_without_a_word_on_buildings_sold_back_goes_by_the_listed_price() -> None:
+    """Those saved before there was a choice were played so, in whichever box."""
+    header = encode_setup(setup("resale"), 0)
+    assert decode_setup(header).settings.building_resale == "paid"
+    del header["settings"]["building_resale"]
+    assert decode_setup(header).settings.building_resale == "listed"
 
 
 def test_settings_and_rules_come_back_as_they_were(folder: SaveFolder) -> None:

@@ -17,6 +17,7 @@ from monopoly_tui.engine import codec as property_codec
 from monopoly_tui.engine.frames import HOTEL
 from monopoly_tui.engine.game import Game as PropertyEngine
 from monopoly_tui.engine.luck import Luck as PropertyLuck
+from monopoly_tui.engine.settings import LISTED
 from monopoly_tui.engine.settings import Settings as PropertySettings
 
 BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
@@ -114,7 +115,8 @@ class PropertyGame:
         return {**plain, **optional}
 
     def decode_settings(self, plain: Mapping[str, Any]) -> PropertySettings:
-        return PropertySettings().with_rules(plain)
+        # What was saved before there was a choice was played by this one.
+        return PropertySettings().with_rules({"building_resale": LISTED, **plain})
 
     def encode_action(self, action: Any) -> dict[str, Any]:
         return property_codec.encode_action(action)
@@ -125,7 +127,10 @@ class PropertyGame:
     def facts(self, game: Any) -> object:
         # Taken as they are: this is done for every action, and the codec takes ten times as long.
         state = game.state
-        return [getattr(state, name) for name in STATE_FACTS], state.frames, state.luck.drawn
+        known = [getattr(state, name) for name in STATE_FACTS]
+        if state.paid:  # few games have any, and those saved before there were any have none
+            known.append(sorted(state.paid.items()))
+        return known, state.frames, state.luck.drawn
 
     def worth(self, game: Any) -> tuple[int, ...]:
         state = game.state

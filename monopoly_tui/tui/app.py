@@ -16,6 +16,7 @@ from monopoly_tui.play.hangup import HangUp
 from monopoly_tui.words import _
 
 from .driver import ForgivingDriver
+from .keys import HELP
 from .opening import Opening
 from .options import Options
 from .preferences import Keep, Preferences
@@ -42,6 +43,7 @@ class MonopolyApp(App[None]):
         Binding("ctrl+q", "quit", show=False, priority=True),
         Binding("ctrl+c", "help_quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
+        Binding("f1", f"simulate_key('{HELP}')", show=False, priority=True),
     ]
 
     def __init__(

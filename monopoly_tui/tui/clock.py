@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _
 
@@ -9,6 +11,8 @@ _AGAIN = 1.0
 """Seconds after which the end of the time is told again, if the table was not ready for it."""
 _AFTER = 0.01
 """So much later it is certain that the change has come."""
+BY_SECONDS = 5
+"""In so many last minutes every second is shown."""
 
 
 class Clock:
@@ -33,13 +37,13 @@ class Clock:
         """Seconds until something else is to be shown, or the time is up."""
         if self.left <= 0 or self.game.over:
             return _AGAIN
-        return self.left % (60 if self.left >= 60 else 1) + _AFTER
+        return self.left % (60 if self.left > BY_SECONDS * 60 else 1) + _AFTER
 
     def text(self) -> str:
-        """What the table shows of it; nothing without a limit."""
+        """What the table shows of it, begun minutes counted whole; nothing without a limit."""
         if not self.minutes or self.game.over:
             return ""
-        seconds = max(0, int(self.left))
-        if seconds >= 60:
-            return _("{minutes} min left").format(minutes=seconds // 60)
-        return _("{seconds} s left").format(seconds=seconds)
+        seconds = max(0, ceil(self.left))
+        if seconds > BY_SECONDS * 60:
+            return _("{minutes} min left").format(minutes=ceil(seconds / 60))
+        return _("{minutes}:{seconds} left").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")

@@ -60,10 +60,11 @@ class Host:
         screen.show_keys()
 
     def say_question(self) -> None:
-        """Say on the bar what is asked, or what has to be said before that."""
+        """Say on the bar what is asked, or what has to be said before that; a question put aside is called to mind."""
         screen = self.screen
         panel = screen.table.prompt.panel
         if panel is None:
+            screen.remind()
             return
         calling = screen.begins(panel.decision) and len(screen.match.persons) > 1 and not self.note
         said = panel.question() if calling else self.note or screen.to_be_told() or panel.question()

@@ -26,7 +26,7 @@ from .prompt.asking import AskModal
 from .screens import after
 from .screens.game import OVER
 from .screens.house import HOUSE
-from .screens.lobby import Lobby, Resume, Start, Way
+from .screens.lobby import Lobby, Resume, Start, Watch, Way
 from .waiting import beside
 
 Going = RecordedGame | Replay
@@ -96,7 +96,7 @@ class Journey:
             assert self.folder is not None, "there are saved games to choose from"
             if isinstance(way, Resume):
                 return await self._resume(self.folder, way.name)
-            return Replay(await beside(partial(self.folder.load, way.name), self.tell), way.name)
+            return await self._watch_saved(self.folder, way)
         except CANNOT_START as error:
             self.notice = explain_setup(error)
         except PlayError as error:
@@ -145,6 +145,17 @@ class Journey:
             if not folder.end_session(name, error.holder):
                 raise
             return await self._resume(folder, name)
+
+    async def _watch_saved(self, folder: SaveFolder, way: Watch) -> Going | None:
+        """Watch saved games until one of them is played on, or nobody wants to see another."""
+        chosen: Watch | None = way
+        while chosen is not None:
+            history = await beside(partial(folder.load, chosen.name), self.tell)
+            if game := await self._watch(Replay(history, chosen.name)):
+                return game
+            speak_for(None)
+            chosen = await self.lobby.watch(chosen.name)
+        return None
 
     async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
         """Ask whether to go on so."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,17 +42,14 @@ from .test_screens_before import point_at
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home with nothing in it, in no language, on a terminal with all colours; English afterwards."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with nothing in it, on a terminal with all colours."""
     for variable in ("HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / "home"))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "SSH_CONNECTION"):
+    for variable in ("NO_COLOR", "SSH_CONNECTION"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
-    wish_for(None)
-    yield tmp_path / "home"
-    wish_for(None)
-    words.set_language("en")
+    return tmp_path / "home"
 
 
 @pytest.fixture

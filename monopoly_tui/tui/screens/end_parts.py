@@ -41,15 +41,17 @@ class ReportLeaf(Leaf):
 
 
 def streak_rows(view: View, streaks: Sequence[Streak], width: int) -> Rows:
-    """The longest run of each kind."""
+    """The longest run of each kind under a heading, and a row below; nothing if there were none."""
     look = view.look
     ground = look.on(look.felt)
-    rows = []
+    if not streaks:
+        return []
+    rows = [heading_row(look, width, _("Longest streaks"), look.felt)]
     for streak in streaks:
         sentence = _STREAKS[streak.kind](streak.length)
         text = sentence.format(player=view.seats[streak.player].name, count=streak.length)
         rows.append(row(width, ground, [view.chip(streak.player), (" " + view.spell(text), ground)]))
-    return rows
+    return [*rows, row(width, ground)]
 
 
 def seed_rows(view: View, report: GameReport, width: int) -> Rows:

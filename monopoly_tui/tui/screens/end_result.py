@@ -49,9 +49,8 @@ class ResultLeaf(ReportLeaf):
         look, report = view.look, self.report
         ground = look.on(look.felt)
         rows = [heading_row(look, width, _("Ranking"), look.felt), *self._ranking(view, width), row(width, ground)]
-        rows.append(heading_row(look, width, _("Longest streaks"), look.felt))
         rows += streak_rows(view, report.statistics.streaks, width)
-        rows += [row(width, ground), heading_row(look, width, _("The game"), look.felt)]
+        rows.append(heading_row(look, width, _("The game"), look.felt))
         facts = (
             (_("Rounds"), str(report.state.round)),
             (_("Turns"), str(report.state.turns)),

@@ -33,7 +33,7 @@ from ..telling import Telling
 from ..widgets.bars import KeyBar, KeyHint
 from .log import teller
 from .lookup import LookupScreen
-from .over_game import KEYS
+from .over_game import KEYS, PLAYERS
 from .palette import Command, PaletteScreen
 
 OVER, LEFT = "over", "left"
@@ -83,6 +83,13 @@ class GameScreen(Telling, LeftOnce[str]):
     def to_be_told(self) -> Line | None:
         """What the bar says while a question stands on the stage; nothing if the question itself is to be said."""
         return None
+
+    def remind(self) -> None:
+        """Say how a question is answered that does not stand on the stage."""
+
+    def welcome(self) -> str:
+        """What the log of a new game says first."""
+        return _("Press ? for keys and rules.")
 
     def explain(self, refusal: Any) -> str:
         """Why an action is not allowed, in a sentence."""
@@ -138,6 +145,8 @@ class GameScreen(Telling, LeftOnce[str]):
         lines = [say(sentence, fingerprint=game.fingerprint)]
         if game.steps:
             lines += self.told(max(0, len(game.steps) - REMEMBERED))
+        else:
+            lines.insert(0, say(self.welcome()))
         self.table.log_.retell(lines)
         self.set_out()
         self.table.repaint_all()
@@ -218,14 +227,17 @@ class GameScreen(Telling, LeftOnce[str]):
         self.open_over(self.pages(page), lambda _result: None)
 
     def open_menu(self, player: int | None = None) -> None:
-        """Everything that can be done, or all that one player can do."""
-        title = _("Menu") if player is None else self.match.seats[player].name
+        """Everything that can be done, or all that one player can do and see."""
+        title, commands = _("Menu"), self.commands(player)
+        if player is not None:
+            title = self.match.seats[player].name
+            commands.insert(0, Command(_("What everybody has"), lambda: self.look_up(PLAYERS)))
 
         def follow(command: Command | None) -> None:
             if command is not None:
                 command.act()
 
-        self.open_over(PaletteScreen(self.view.look, title, self.commands(player)), follow)
+        self.open_over(PaletteScreen(self.view.look, title, commands), follow)
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 
@@ -285,6 +297,11 @@ class GameScreen(Telling, LeftOnce[str]):
         """A choice cannot be taken."""
         panel = self.table.prompt.panel
         self.table.bar.say(message.why, None if panel is None else panel.player)
+
+    def on_prompt_changed(self) -> None:
+        """A sum was typed, or the mark moved: the footer follows."""
+        if self.asked is not None:
+            self.show_keys()
 
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""

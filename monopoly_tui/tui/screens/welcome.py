@@ -12,6 +12,7 @@ from textual.geometry import Region
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.words import _
 
+from ..keys import HELP
 from ..paint.look import Look
 from ..paint.rows import Piece, Rows, blank, cut, fitted, row, wrap
 from ..widgets.bars import KeyHint
@@ -23,7 +24,6 @@ from .page import PageScreen
 from .when import when
 
 RESUME, NEW, SAVED, REPLAY, EDITIONS, RULES, SETTINGS, QUIT = "r", "n", "s", "w", "e", "g", "o", "q"
-HELP = "question_mark"
 """What can be chosen, by the key that chooses it."""
 _WIDTH: Final = 64
 

@@ -26,6 +26,13 @@ class CannotSave(PlayError):
     """Games cannot be kept at all; they can still be played without saving, if everybody agrees."""
 
 
+class NoHome(CannotSave):
+    """This user has no place of their own on this machine."""
+
+    def sentence(self) -> str:
+        return _("Games cannot be saved: there is no home folder; the variable HOME can name one.")
+
+
 class SavesUnavailable(CannotSave):
     """The system does not let games be written."""
 

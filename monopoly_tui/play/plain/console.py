@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import os
-import unicodedata
 from typing import TextIO
 
 from monopoly_tui.editions.characters import cells
-from monopoly_tui.words import NBSP, _, visible
-
-ASCII = str.maketrans(
-    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
-    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
-)
+from monopoly_tui.words import NBSP, SPELLED, _, visible
 
 
 class InputEnded(Exception):
@@ -71,13 +65,7 @@ class Console:
         """A text in the letters this output has, and with nothing in it that a terminal would obey."""
         text = "\n".join(map(visible, text.split("\n")))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        try:
-            text.encode(encoding)
-        except UnicodeEncodeError:
-            plain = unicodedata.normalize("NFKD", text.translate(ASCII))
-            letters = "".join(c for c in plain if not unicodedata.combining(c))
-            return letters.encode(encoding, "replace").decode(encoding)
-        return text
+        return text.encode(encoding, SPELLED).decode(encoding)
 
 
 def _broken(line: str, columns: int) -> str:

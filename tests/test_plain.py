@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
+import pty
 import random
+import termios
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -164,6 +167,23 @@ def test_deals_are_offered_at_once_or_step_by_step_and_countered() -> None:
     assert "Ben> Agreed: Ben gives Ann Park Place." in said
 
 
+def test_in_the_middle_of_an_offer_everything_can_still_be_looked_at() -> None:
+    game = ready()
+    state = game.game.state
+    state.owner[39], state.owner[37] = 0, 1
+    state.count_groups()
+    said = transcript(game, ["offer", "players", "board $1", "help", "look 37", "rules", "37"])
+    asked = "What do you give? Spaces, sums such as $50, card, or nothing:"
+    assert any(line.startswith(f"Ann> {asked} Ann has $1,500") for line in said)
+    assert any("What do you want for it? Answer with the number" in line for line in said)
+    assert any(line.startswith("What do you want for it? 37: Park Place") for line in said)
+    assert any(line.endswith("Ann offers Ben Boardwalk and $1 for Park Place.") for line in said)
+
+
+def test_an_offer_can_be_quit_halfway() -> None:
+    assert transcript(ready(), ["offer", "quit", "roll"])[-1].endswith("The game ends here; it was not saved.")
+
+
 def test_an_action_can_be_taken_back() -> None:
     game = ready()
     said = transcript(game, ["roll", "undo", "roll", "undo"])
@@ -188,9 +208,9 @@ def test_leaving_for_good_is_asked_twice() -> None:
     assert not game.over
     said = transcript(game, ["resign", "yes"])
     assert game.over
-    assert said[-4] == "Ben wins the game with $1,500, ahead of Ann."
-    assert said[-3] == f"The seed was {game.setup.seed}."
-    assert said[-1] == " ".join(CHECK)
+    assert said[-5] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-4] == f"The seed was {game.setup.seed}."
+    assert said[-2:] == list(CHECK)
 
 
 def test_the_clock_ends_a_game_with_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,7 +324,7 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
     bots = {1: make_bot("simple", "b"), 2: make_bot("simple", "c")}
     play_plain(game, bots, Typist(lambda: f"{first_choice()}\n"), out)
     assert game.over
-    assert "The seed was whole." in out.getvalue().splitlines()[-3:]
+    assert "The seed was whole." in out.getvalue().splitlines()[-4:]
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -343,7 +363,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         assert allowed
         for action in allowed:
             word, *rest = word_for(action).split()
-            typed = Typed(0, rest, decision, naming, Console(io.StringIO(), io.StringIO()))
+            typed = Typed(0, rest, decision, naming, lambda prompt: "")
             assert make_action(word, typed) == action
         for choice in offered:
             if choice.action is not None:
@@ -361,7 +381,7 @@ def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
 
 def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     state = recorded().game.state
-    typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), Console(io.StringIO(), io.StringIO()))
+    typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), lambda prompt: "")
     monkeypatch.setattr(
         "monopoly_tui.play.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
     )
@@ -458,6 +478,11 @@ def test_wrong_answers_are_asked_for_again() -> None:
     assert [player.name for player in set_up(wishes).players] == ["Ann", "Ada", "Bruno", "Clara"]
 
 
+def test_who_says_who_plays_is_asked_nothing_more() -> None:
+    for agreed in (Wishes(names=("Ann", "Ben")), Wishes("pokemon", ("Ann",)), Wishes(names=("Ann",), bots=("random",))):
+        assert asked("", agreed) == (agreed, "")
+
+
 def test_what_is_agreed_is_not_asked() -> None:
     agreed = Wishes("classic", ("Ann", "Ben"), (), {}, "seed")
     assert asked("", agreed) == (agreed, "")
@@ -515,3 +540,36 @@ def test_every_action_that_answers_has_a_word() -> None:
     }
     for kind in answering - {do.Offer}:
         assert word_for(samples.get(kind) or kind())
+
+
+# --- how wide the terminal is ---------------------------------------------------------------------------------------
+
+
+def on_a_terminal(columns: int, text: str) -> list[str]:
+    """What stands on a terminal after a line is said."""
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours, "rb", buffering=0) as reader, os.fdopen(theirs, "w", encoding="utf-8") as writer:
+        termios.tcsetwinsize(writer.fileno(), (24, columns))
+        Console(io.StringIO(), writer).say(text)
+        return reader.read(10_000).decode().replace("\r", "").split("\n")[:-1]
+
+
+def test_on_a_terminal_lines_are_broken_between_words() -> None:
+    assert on_a_terminal(20, "  1 or buy: Buy for $100. $1,400 left.") == [
+        "  1 or buy: Buy for",
+        "    $100. $1,400",
+        "    left.",
+    ]
+    assert on_a_terminal(80, "  1 or buy: Buy for $100.") == ["  1 or buy: Buy for $100."]
+    assert on_a_terminal(10, "\u6771\u4eac\u6771 \u4eac\u6771") == ["\u6771\u4eac\u6771", "  \u4eac\u6771"]
+    assert on_a_terminal(1, "a b") == ["a", "  b"]
+
+
+def test_a_word_too_long_for_a_line_stays_whole() -> None:
+    assert on_a_terminal(10, "in /a/very/long/path here") == ["in", "  /a/very/long/path", "  here"]
+
+
+def test_what_programs_read_is_not_broken() -> None:
+    out = io.StringIO()
+    Console(io.StringIO(), out).say("word " * 100)
+    assert out.getvalue() == "word " * 100 + "\n"

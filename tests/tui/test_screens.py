@@ -18,6 +18,7 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.play.shelf import boxes
 from monopoly_tui.tui import commands
 from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.paint.look import Depth, Look
@@ -34,7 +35,7 @@ from monopoly_tui.tui.screens.lookup import LeafScreen
 from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.over_game import over_game
 from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.picker import Picked, PickerScreen, boxes
+from monopoly_tui.tui.screens.picker import Picked, PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.report import GameReport

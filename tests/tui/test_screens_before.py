@@ -18,13 +18,14 @@ from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.play.shelf import Listed, boxes
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.screens.lobby import Lobby, Resume, Start, Watch, Way
 from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.picker import Listed, Picked, PickerScreen, boxes
+from monopoly_tui.tui.screens.picker import Picked, PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen

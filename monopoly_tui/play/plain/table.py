@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from monopoly_tui.editions import Edition
@@ -78,7 +78,7 @@ class PlainTable:
                 self._next(decision)
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
         self.console.say(_("This command shows the fingerprint of SEED:"))
-        self.console.say(" ".join(CHECK))
+        self.console.say("\n".join(CHECK))
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
@@ -202,11 +202,14 @@ class PlainTable:
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
             typed = rest.strip()
         word, *words = typed.split() or [""]
+        if english(word) == "undo":
+            self._undo()
+            return player, None
         if self._read_out(english(word), words, decision):
             return player, None
         own = choices(decision, player, self.naming) if player in decision.asks else []
         chosen = self._chosen(typed, decision, own) if own else None
-        action = chosen or make_action(word, Typed(player, words, decision, self.naming, self.console))
+        action = chosen or make_action(word, Typed(player, words, decision, self.naming, self._asks_more(decision)))
         if action is None:
             raise NotUnderstood(
                 _("“{word}” is nothing that can be done here; “{help}” tells what can.").format(
@@ -215,8 +218,22 @@ class PlainTable:
             )
         return player, action
 
+    def _asks_more(self, decision: Decision) -> Callable[[str], str]:
+        """What asks for the rest of a command; who wants to see something first, sees it and is asked again."""
+
+        def ask_for(prompt: str) -> str:
+            while True:
+                typed = self.console.ask(prompt)
+                word, *words = typed.split() or [""]
+                view = english(word)
+                # More words after any other view are part of an answer: “board” may begin the name of a space.
+                if (words and view != "look") or not self._read_out(view, words, decision):
+                    return typed
+
+        return ask_for
+
     def _read_out(self, word: str, words: list[str], decision: Decision) -> bool:
-        """Whether the command only reads something out (or takes something back, or ends)."""
+        """Whether the command only reads something out (or ends everything)."""
         state = decision.state
         match word:
             case "help" | "?":
@@ -230,9 +247,6 @@ class PlainTable:
             case "look":
                 space = find_space(words, self.naming.edition) if words else state.at[state.turn]
                 said = views.look(space, state, self.naming)
-            case "undo":
-                self._undo()
-                return True
             case "quit":
                 raise Quit
             case _:

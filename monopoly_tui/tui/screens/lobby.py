@@ -9,17 +9,17 @@ from typing import Any, TypeVar
 from textual.app import App
 from textual.screen import Screen
 
-from monopoly_tui.editions.model import Edition
 from monopoly_tui.narration.rules import rules_in_words
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import Setup
+from monopoly_tui.play.shelf import boxes, plain_game
 
 from ..preferences import Preferences
 from . import welcome
 from .help import HelpLeaf
 from .house import HOUSE, Looks
 from .lookup import LookupScreen
-from .picker import FIRST, PickerScreen, boxes
+from .picker import PickerScreen
 from .players import PlayersScreen
 from .rules import RulesLeaf
 from .saves import REPLAY, RESUME, SavesScreen
@@ -75,7 +75,7 @@ class Lobby:
 
     async def new_game(self) -> Way | None:
         """Pick an edition and players; nothing if somebody thought better of it."""
-        first = FIRST
+        first = ""
         while True:
             picked = await self._ask(PickerScreen(self.looks, boxes(), first))
             if picked is None:
@@ -106,8 +106,8 @@ class Lobby:
 
     def _reading(self, what: str) -> LookupScreen:
         """The rules of the plain game, and the keys."""
-        plain = next((one.box for one in boxes() if one.id == FIRST and isinstance(one.box, Edition)), None)
-        rules = [RulesLeaf(rules_in_words(plain, plain.settings))] if isinstance(plain, Edition) else []
+        plain = plain_game()
+        rules = [RulesLeaf(rules_in_words(plain, plain.settings))] if plain is not None else []
         leaves = [*rules, HelpLeaf()]
         return LookupScreen(self.looks(HOUSE), leaves, 0 if what == welcome.RULES else len(leaves) - 1)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from textual.geometry import Region
 
-from monopoly_tui.editions import EditionError, find_box, list_editions
 from monopoly_tui.editions.model import Box
+from monopoly_tui.play.shelf import Listed
 from monopoly_tui.words import _, ngettext
 
 from ..paint.rows import Piece, Rows, beside, blank, fitted, row, wrap
@@ -22,23 +22,6 @@ from .options import OptionsScreen
 from .page import PageScreen
 from .preview import paint_preview
 
-FIRST: Final = "classic"
-"""The edition that stands at the top."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """An edition on the list: its box, or what is wrong with its file."""
-
-    id: str
-    box: Box | None = None
-    trouble: str = ""
-
-    @property
-    def title(self) -> str:
-        """What the list calls it."""
-        return self.box.title if self.box else self.id
-
 
 @dataclass(frozen=True, slots=True)
 class Picked:
@@ -48,22 +31,11 @@ class Picked:
     rules: Mapping[str, Any]
 
 
-def boxes() -> list[Listed]:
-    """Every edition there is, the plain one first."""
-    found = []
-    for edition in sorted(list_editions(), key=lambda edition: (edition.id != FIRST, edition.id)):
-        try:
-            found.append(Listed(edition.id, find_box(edition.id)))
-        except EditionError as error:
-            found.append(Listed(edition.id, trouble=str(error.problems[0])))
-    return found
-
-
 class PickerScreen(PageScreen[Picked | None]):
     """Is dismissed with what was picked, or with nothing."""
 
-    def __init__(self, looks: Looks, listed: list[Listed], first: str = FIRST) -> None:
-        """`first` is the id of the edition marked at the start."""
+    def __init__(self, looks: Looks, listed: list[Listed], first: str = "") -> None:
+        """`first` is the id of the edition marked at the start; without one, it is that at the top."""
         super().__init__(looks(HOUSE))
         self.looks, self.listed = looks, listed
         self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))

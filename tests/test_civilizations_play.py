@@ -28,6 +28,7 @@ from monopoly_tui.civilizations.odds import hits, win_chance
 from monopoly_tui.civilizations.refusals import IllegalAction
 from monopoly_tui.civilizations.settings import Settings
 from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.play.aims import keenest, safest
 
 from .test_civilizations_board import BOARD, NAMES, NUMBER, WAITING_ALL, new_game, placed_game, table
 
@@ -532,3 +533,24 @@ def test_steady_summons_as_readily_on_either_side_of_the_board() -> None:
             summoned[side] += SteadyPlayer("mirror").answer(shown, 0) == do.Summon()
     assert min(summoned) > 10
     assert abs(summoned[0] - summoned[1]) < 5
+
+
+def test_the_weakest_who_reaches_a_chip_is_offered_first_and_else_the_strongest() -> None:
+    others = {"water": {1: "water.o1"}}
+    for sides, first in (
+        ({1: "fire.i2", 2: "fire.o1", 6: "fire.o4"}, 1),
+        ({1: "fire.i1", 2: "fire.o1", 6: "fire.o4"}, 2),
+        ({1: "fire.i1", 3: "nature.i1"}, 3),
+        ({1: "fire.i1", 2: "nature.o1", 3: "nature.i1"}, 2),
+        ({1: "fire.i1", 2: "fire.o4"}, 2),
+    ):
+        decision = table({"fire": sides, **others}).decision
+        assert isinstance(decision, TurnDecision)
+        assert keenest(decision) == first
+    decision = table({"fire": {2: "fire.o1", 3: "fire.o4", 7: "fire.p"}, **others}, chips=[["fire"], []]).decision
+    assert isinstance(decision, TurnDecision)
+    assert keenest(decision) == 3
+    assert safest(decision, 3) == NUMBER["nature.p"]
+    decision = table({"fire": {1: "fire.o2", 2: "fire.o1"}, **others}, chips=[["fire"], []]).decision
+    assert isinstance(decision, TurnDecision)
+    assert keenest(decision) == 2

@@ -36,7 +36,8 @@ def _kind(way: Way) -> tuple[int, float]:
 
 
 def _to_chips(decision: TurnDecision, space: int) -> int:
-    """How far it is from a space to the nearest chip still missing."""
-    state = decision.state
-    chips = [state.board.chip_spaces[land] for land in state.missing(decision.player)]
-    return min((state.board.distances[space][chip] for chip in chips), default=0)
+    """How far it is from a space to the nearest chip still missing; those that others guard only if all are."""
+    state, player = decision.state, decision.player
+    chips = [state.board.chip_spaces[land] for land in state.missing(player)]
+    free = [chip for chip in chips if (standing := state.on[chip]) is None or standing.player == player]
+    return min((state.board.distances[space][chip] for chip in free or chips), default=0)

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, TextIO
 
 from monopoly_tui.editions import Edition
+from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
 from ..fairness import CHECK
 from ..recorded import RecordedGame
 from ..thinker import Thinker
+from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, NotUnderstood
 from .finding import find_player
 from .offering import Choice
@@ -34,14 +36,12 @@ class Quit(Exception):
 
 def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: TextIO, stdout: TextIO) -> int:
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
-    edition = game.setup.edition
-    assert isinstance(edition, Edition), "only the property game is played line by line"
-    table = PlainTable(game, bots, Console(stdin, stdout), PropertyTalk(edition, game.setup.names))
-    try:
-        table.play()
-    except (InputEnded, KeyboardInterrupt, Quit):
-        table.leave()
-    return 0
+    console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
+    if isinstance(edition, CivilizationsEdition):
+        talk = CivilizationsTalk(edition, names, game.game.state.civilizations)
+        return PlainTable(game, bots, console, talk).run()
+    assert isinstance(edition, Edition), "every game can be talked about"
+    return PlainTable(game, bots, console, PropertyTalk(edition, names)).run()
 
 
 class PlainTable(Generic[D, A, E]):
@@ -52,6 +52,14 @@ class PlainTable(Generic[D, A, E]):
         self.names = game.setup.names
         self.last = -1
         self.unasked = 0
+
+    def run(self) -> int:
+        """Play until the game or the input ends; the exit status of the program."""
+        try:
+            self.play()
+        except (InputEnded, KeyboardInterrupt, Quit):
+            self.leave()
+        return 0
 
     def play(self) -> None:
         """Ask and tell until the game is over."""

@@ -51,8 +51,8 @@ messages: $(VENV)/.dev ## collect the interface's sentences and bring every lang
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
 	$(BIN)/pybabel compile --domain=$(DOMAIN) --directory=$(LOCALE) --statistics
 
-golden: $(DEV) ## write the golden transcripts again; read the difference before keeping it
-	UPDATE_GOLDEN=1 $(PY) -m pytest tests/test_golden.py $(ARGS)
+golden: $(DEV) ## write transcripts and pictures down again; read the difference before keeping it
+	UPDATE_GOLDEN=1 $(PY) -m pytest -n auto tests/test_golden.py tests/tui/test_goldens.py $(ARGS)
 
 lock: $(VENV)/.dev ## write the versions now in .venv to constraints.txt
 	@{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > constraints.tmp
@@ -62,7 +62,7 @@ lock: $(VENV)/.dev ## write the versions now in .venv to constraints.txt
 venv: $(VENV)/.dev ## make .venv with everything for development
 
 clean: ## remove what tools left behind (.venv stays)
-	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis snapshot_report.html
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './$(VENV)/*' -prune -exec rm -rf {} +
 
 $(VENV)/.play: $(SOURCES) | $(PY)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+from monopoly_tui import words
 from monopoly_tui.words import ENGLISH, find_language, set_language, system_language
-
-_wished: str | None = None
 
 
 def choose_language(
@@ -26,16 +25,16 @@ def choose_language(
 
 def wish_for(asked: str | None, configured: str | None = None) -> None:
     """Speak what a person asks for, now and with every edition to come; with no wish, what the locale says."""
-    global _wished
-    _wished = asked or configured
+    words.spoken.wished = asked or configured
     set_language(choose_language(asked, configured, None))
 
 
 def wished() -> str | None:
     """The language that a person has asked for; None if it is left to the box and the locale."""
-    return find_language(_wished) if _wished else None
+    wish = words.spoken.wished
+    return find_language(wish) if wish else None
 
 
 def speak_for(edition: str | None) -> None:
     """Speak the language of the edition that is about to be played, unless a person has asked for another."""
-    set_language(choose_language(_wished, None, edition))
+    set_language(choose_language(words.spoken.wished, None, edition))

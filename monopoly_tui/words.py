@@ -6,6 +6,7 @@ import gettext as _gettext
 import os
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
@@ -13,24 +14,34 @@ ENGLISH = "en"
 DOMAIN = "monopoly_tui"
 LOCALE = Path(__file__).parent / "locale"
 
-_language = ENGLISH
-_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+
+@dataclass(slots=True)
+class Language:
+    """What is spoken: the language chosen last with its sentences, and the one that a person has asked for."""
+
+    code: str = ENGLISH
+    catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
+    wished: str | None = None
+
+
+spoken = Language()
+"""The one place that knows the language of this process."""
 
 
 def _(message: str) -> str:
     """A sentence in the language of the table."""
     # The empty message is the catalogue's own header, never a sentence.
-    return _catalogue.gettext(message) if message else ""
+    return spoken.catalogue.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """A sentence for one thing or for many."""
-    return _catalogue.ngettext(one, many, count)
+    return spoken.catalogue.ngettext(one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
     """A word whose meaning needs a context (`command`, `button`) to be translated."""
-    return _catalogue.pgettext(context, message)
+    return spoken.catalogue.pgettext(context, message)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
@@ -124,19 +135,18 @@ def set_language(code: str, catalogue: _gettext.NullTranslations | None = None) 
 
     `de_AT.UTF-8` finds the German catalogue when there is no Austrian one. A catalogue handed in is used as it is.
     """
-    global _language, _catalogue
-    _language = code if catalogue is not None else find_language(code) or ENGLISH
     if catalogue is not None:
-        _catalogue = catalogue
-    elif _language == ENGLISH:
-        _catalogue = _gettext.NullTranslations()
-    else:
-        _catalogue = _gettext.translation(DOMAIN, LOCALE, [_language])
+        spoken.code, spoken.catalogue = code, catalogue
+        return
+    spoken.code = find_language(code) or ENGLISH
+    spoken.catalogue = _gettext.NullTranslations()
+    if spoken.code != ENGLISH:
+        spoken.catalogue = _gettext.translation(DOMAIN, LOCALE, [spoken.code])
 
 
 def language() -> str:
     """The code of the language spoken now."""
-    return _language
+    return spoken.code
 
 
 def languages() -> tuple[str, ...]:

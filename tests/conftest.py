@@ -1,4 +1,4 @@
-"""Options of the test run."""
+"""Options of the test run, and what every test begins with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_tui import words
+
 RULEBOOK = Path(__file__).parent / "rulebook"
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_chosen_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test begins in English, whatever the tests before it spoke and wherever it runs."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setattr(words, "spoken", words.Language())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

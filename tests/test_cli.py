@@ -6,13 +6,12 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from monopoly_tui import __version__, words
+from monopoly_tui import __version__
 from monopoly_tui.cli import main
 from monopoly_tui.play.saves import SaveFolder
 
@@ -20,14 +19,10 @@ AGREED = ["--plain", "--edition", "classic", "--players", "Ann", "--bots", "2", 
 
 
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Games are saved in a folder of the test's own, and everything is said in English."""
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are saved in a folder of the test's own."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
-    yield
-    words.set_language("en")
 
 
 @pytest.fixture

@@ -5,13 +5,11 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from monopoly_tui import words
 from monopoly_tui.cli import _command_first, options
 from tests.tables import CIVILIZATIONS
 from tests.test_cli import AGREED, status_of
@@ -21,15 +19,11 @@ LANDS = ["--edition", CIVILIZATIONS, "--players", "Ann", "Ben"]
 
 
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Games are saved in a folder of the test's own, and everything is said in English unless asked otherwise."""
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are saved in a folder of the test's own."""
     for variable in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    yield
-    words.set_language("en")
 
 
 # --- what stands before a command -------------------------------------------------------------------------------------

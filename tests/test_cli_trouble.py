@@ -9,7 +9,7 @@ import re
 import sys
 import time
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +17,6 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui import words
 from monopoly_tui.cli.failure import CannotDo
 from monopoly_tui.play.errors import SavesUnavailable
 from monopoly_tui.play.journal import FIRST, LATEST, seal
@@ -33,15 +32,12 @@ TypeIn = Callable[[str], None]
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of the test's own for everything that is saved; everything is said in English."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own for everything that is saved."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
-    yield tmp_path
-    words.set_language("en")
+    return tmp_path
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import errno
 import os
 import re
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,20 +28,16 @@ from monopoly_tui.config import (
     read_config,
     write_setting,
 )
-from monopoly_tui.language import speak_for, wish_for
+from monopoly_tui.language import speak_for
 from monopoly_tui.tui.options import Options
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home with nothing in it, in no language; English afterwards."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with nothing in it."""
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / "home"))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
-    yield tmp_path / "home"
-    wish_for(None)
-    words.set_language("en")
+    return tmp_path / "home"
 
 
 def configured(text: str) -> Path:

@@ -30,15 +30,13 @@ NAMES = ("Anna", "Ben", "Cleo")
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home with nothing in it, in no language; English afterwards."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with nothing in it, in no language."""
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
     for variable in VARIABLES:
         monkeypatch.delenv(variable, raising=False)
-    yield tmp_path
-    wish_for(None)
-    words.set_language("en")
+    return tmp_path
 
 
 @pytest.fixture

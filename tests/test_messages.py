@@ -60,12 +60,6 @@ def catalogue(request: pytest.FixtureRequest) -> Catalog:
     return read(request.param)
 
 
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    words.set_language("en")
-
-
 def test_there_is_a_german_catalogue() -> None:
     assert "de" in [path.parent.parent.name for path in CATALOGUES]
     assert "de" in words.languages(), "it is not compiled; `make test` does that"

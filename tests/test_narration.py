@@ -56,13 +56,6 @@ CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
-
-
 # --- every value a field can have ---------------------------------------------------------------------------------
 
 EVENT_FIELDS: dict[str, tuple[Any, ...]] = {
@@ -465,7 +458,9 @@ def test_hints_say_what_an_action_leads_to() -> None:
     state.owner[6] = 0
     assert str(hint(buy, 0, do.Build((6,)), naming)) == "Costs $50; $1,450 would be left. The rent rises to $30."
     tax = ask.TaxDecision(state, 0, 200, 10)
-    assert "1,5" not in str(hint(tax, 0, do.ChooseTax(True), naming))  # nobody counts before choosing
+    share = -(-state.worth(0, mortgaged_at_half=False) // 10)
+    assert label(do.ChooseTax(True), tax, naming) == f"Pay 10%: ${share}"
+    assert str(hint(tax, 0, do.ChooseTax(True), naming)) == f"${1500 - share:,} would be left."
 
 
 # --- rules --------------------------------------------------------------------------------------------------------
@@ -480,6 +475,7 @@ OTHER_VALUES: dict[str, Any] = {
     "utility_rent_dice": "fresh",
     "tax_choice": False,
     "houses_before_hotel": 3,
+    "building_resale": "listed",
     "deal": {"deeds": 2, "paid": True},
     "ends": "first_bankruptcy",
     "auctions": False,

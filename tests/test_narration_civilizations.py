@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui import words
 from monopoly_tui.bots.civilizations import EasyPlayer
 from monopoly_tui.civilizations import actions as do
 from monopoly_tui.civilizations import events as ev
@@ -56,13 +55,6 @@ def box() -> CivilizationsEdition:
 BOX = box()
 NARRATOR = Narrator(BOX, NAMES, LANDS)
 NAMING = NARRATOR.naming
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
 
 
 # --- every value a field can have ---------------------------------------------------------------------------------

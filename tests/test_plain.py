@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui import words
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_box, find_edition
 from monopoly_tui.engine import actions as do
@@ -24,7 +23,7 @@ from monopoly_tui.engine.decisions import DECISIONS
 from monopoly_tui.engine.effects import Collect, Teleport
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration import Naming
-from monopoly_tui.play.fairness import CHECK
+from monopoly_tui.play import file_journal
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
@@ -35,6 +34,7 @@ from monopoly_tui.play.plain.property_talk import PropertyTalk
 from monopoly_tui.play.plain.questions import Questions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.seeds import CHECK
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.typed import NoSuchRule, read_rule
 from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
@@ -42,11 +42,6 @@ from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
 CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
 NAMES = ("Ann", "Ben")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    words.set_language("en")
 
 
 class Typist(io.StringIO):
@@ -210,7 +205,8 @@ def test_leaving_for_good_is_asked_twice() -> None:
     assert not game.over
     said = transcript(game, ["resign", "yes"])
     assert game.over
-    assert said[-5] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-6] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-5].startswith("The seed was chosen")
     assert said[-4] == f"The seed was {game.setup.seed}."
     assert said[-2:] == list(CHECK)
 
@@ -577,3 +573,30 @@ def test_what_programs_read_is_not_broken() -> None:
     out = io.StringIO()
     Console(io.StringIO(), out).say("word " * 100)
     assert out.getvalue() == "word " * 100 + "\n"
+
+
+def test_a_file_lost_in_mid_game_is_said_and_the_game_kept_elsewhere(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "saves") as folder:
+        for typed in (["roll"], []):
+            with folder.start(ready().setup) as game:
+                name = game.name
+                (folder.path / f"{name}.journal").unlink()
+                said = transcript(game, typed)
+                moved = [line for line in said if "has been removed" in line]
+                assert moved
+                assert f"saved as {game.name}" in moved[0]
+                assert said[-1].startswith(f"The game is saved as {game.name};")
+            assert game.name != name
+            folder.resume(game.name).close()
+
+
+@pytest.mark.parametrize("bots", [False, True], ids=["people", "bots"])
+def test_a_game_that_is_too_long_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: bool
+) -> None:
+    with SaveFolder(tmp_path / "saves") as folder, folder.start(ready().setup, "long") as game:
+        monkeypatch.setattr(file_journal, "LARGEST", (folder.path / "long.journal").stat().st_size)
+        said = transcript(game, ["roll"], {0: make_bot("simple", "1")} if bots else {})
+        assert "as long as a saved game may be" in said[-2]
+        assert said[-1].startswith("The game is saved as long;")
+        assert not game.steps

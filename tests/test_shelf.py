@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,13 +17,6 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of the player's own editions."""
     monkeypatch.setenv(VARIABLE, str(tmp_path))
     return tmp_path
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
 
 
 def write(folder: Path, ident: str, language: str) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from monopoly_tui.engine import management
 from monopoly_tui.engine.actions import Terms
 from monopoly_tui.engine.board import STREET, UTILITY, Group
+from monopoly_tui.engine.rent import USUAL_THROW, rows
 from monopoly_tui.engine.state import BANK, State
 
 HOUSES = 3
@@ -22,7 +23,6 @@ FEAR = 1.25
 """How much of what makes a player strong the others lose by it, all together."""
 MOST_FOR_CARD = 50
 """More than this a jail card is not worth, however high the fine."""
-USUAL_THROW = 7
 
 
 class Worths(NamedTuple):
@@ -150,9 +150,9 @@ def _comfort(cash: int) -> float:
 def _bonuses(state: State, group: Group) -> tuple[int, ...]:
     size = len(group.lots)
     if group.kind == STREET:
-        whole = sum(state.rents[space][HOUSES] for space in group.lots) * 2 // 5
+        whole = sum(rows(state, space)[HOUSES + 1] for space in group.lots) * 2 // 5
         nearly = whole // 6 if size > 2 else 0
         return (*[0] * (size - 1), nearly, whole)
-    rents = state.board.lots[group.lots[0]].rents
+    rents = rows(state, group.lots[0])
     throw = USUAL_THROW if group.kind == UTILITY else 1
     return (0, *((held + 1) * (rents[min(held, len(rents) - 1)] - rents[0]) * throw // 2 for held in range(size)))

@@ -117,22 +117,29 @@ def _buy(state: State, player: int, decision: ask.BuyDecision) -> Action:
 
 
 def _tax(state: State, player: int, decision: ask.TaxDecision) -> Action:
-    share = state.worth(player, mortgaged_at_half=False) * decision.percent // 100
-    return do.ChooseTax(share < decision.amount)
+    return decision.cheaper
 
 
 def _bid(state: State, player: int, decision: ask.AuctionDecision) -> Action:
-    """Up to the printed price, more if it completes a group."""
+    """Up to the printed price, more if it completes a group; a building goes to nobody for less than half of it."""
+    spare = state.cash[player] - RESERVE // 3
     if decision.lot is not None:
-        limit = _value(state, player, decision.lot)
+        limit = min(_value(state, player, decision.lot), spare)
+    elif cost := _dearest(state, player, decision.building):
+        half = max(_dearest(state, bidder, decision.building) for bidder in decision.bidders) // 2
+        limit = max(min(cost, spare), min(half, state.cash[player]))
     else:
-        places = management.places_for(state, player, decision.building)
-        limit = max((state.board.lots[s].house_cost for s in places), default=0)
-    limit = min(limit, state.cash[player] - RESERVE // 3)
+        limit = 0
     if decision.least > limit:
         return _PASS
     bid = do.Bid(min(limit, max(decision.least, decision.bid + limit // 10)))
     return bid if decision.refusal(player, bid) is None else _PASS
+
+
+def _dearest(state: State, player: int, building: str) -> int:
+    """The highest printed price of a building where a player could put it up."""
+    places = management.places_for(state, player, building)
+    return max((state.board.lots[space].house_cost for space in places), default=0)
 
 
 def _value(state: State, player: int, space: int) -> int:
@@ -171,7 +178,11 @@ def _want(state: State, player: int, decision: ask.WantDecision) -> Action:
 
 
 def _place(state: State, player: int, decision: ask.PlaceDecision) -> Action:
-    return do.Place(max(decision.places, key=lambda s: state.board.lots[s].price))
+    """On the dearest lot; who would have to buy it keeps some cash."""
+    lots = state.board.lots
+    spare = state.cash[player] - RESERVE
+    places = [s for s in decision.places if decision.price is not None or lots[s].house_cost <= spare]
+    return do.Place(max(places, key=lambda s: lots[s].price)) if places else _PASS
 
 
 def _battle(state: State, player: int, decision: ask.BattleDecision) -> Action:

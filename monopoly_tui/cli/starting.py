@@ -220,4 +220,4 @@ def _play_plain(game: RecordedGame) -> int:
 
     if sys.stdin.isatty():
         HangUp().watch()
-    return play_plain(game, bots_of(game.setup.bots, game.setup.seed), sys.stdin, sys.stdout)
+    return play_plain(game, bots_of(game.setup.bots, game.luck.text), sys.stdin, sys.stdout)

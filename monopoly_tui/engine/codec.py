@@ -127,6 +127,7 @@ _STATE: dict[str, Any] = {
     "left": list[int],
     "owner": list[int],
     "level": list[int],
+    "paid": dict[tuple[int, int], int],
     "mortgaged": list[bool],
     "houses": int,
     "hotels": int,

@@ -167,6 +167,20 @@ class TaxDecision(Decision):
         super().__init__(state, player)
         self.amount, self.percent = amount, percent
 
+    @property
+    def share(self) -> int:
+        """What the share of the player's worth comes to, rounded up."""
+        return -(-self.state.worth(self.asks[0], mortgaged_at_half=False) * self.percent // 100)
+
+    @property
+    def cheaper(self) -> do.ChooseTax:
+        """The choice that costs less."""
+        return do.ChooseTax(percent=self.share < self.amount)
+
+    def cost(self, action: do.ChooseTax) -> int:
+        """What a choice costs."""
+        return self.share if action.percent else self.amount
+
 
 class EndTurnDecision(Decision):
     """All is done: the turn can be handed on."""
@@ -264,6 +278,8 @@ class KeepDecision(Decision):
             return None
         if action.lots != (self.lot.space,):
             return no.AskedAboutAnother(action.lots[0] if action.lots else -1, self.lot.space)
+        if owed := management.owes(self.state, player):
+            return no.DebtorMayNot(owed)
         cost, cash = management.lift_cost(self.lot), self.state.cash[player]
         return no.NotEnoughCash(cost, cash) if cost > cash else None
 
@@ -285,17 +301,25 @@ class WantDecision(Decision):
 
 
 class PlaceDecision(Decision):
-    """The winner of a building chooses where it stands."""
+    """The winner of a building chooses where it stands.
 
-    __slots__ = ("building", "places")
+    `price` is what was bid for it. It is None for one who alone still wants buildings: that player pays at each of
+    the `places` what its deed says, and may stop.
+    """
+
+    __slots__ = ("building", "places", "price")
     kind = "place"
-    answers = (do.Place,)
+    answers = (do.Place, do.Pass)
 
-    def __init__(self, state: State, player: int, building: str, places: tuple[int, ...]) -> None:
+    def __init__(
+        self, state: State, player: int, building: str, places: tuple[int, ...], price: int | None = None
+    ) -> None:
         super().__init__(state, player)
-        self.building, self.places = building, places
+        self.building, self.places, self.price = building, places, price
 
     def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is do.Pass:
+            return None if self.price is None else no.PaidAlready(self.price)
         assert isinstance(action, do.Place)
         return no.WrongPlace(action.lot, self.places) if action.lot not in self.places else None
 

@@ -110,7 +110,8 @@ class Transfer(Frame):
 class Shortage(Frame):
     """More players could build than the Bank has buildings for.
 
-    First those in `to_ask` say what they want; then, if it is too much, one building after another is auctioned.
+    First those in `to_ask` say what they want; then, if it is too much, one building after another is auctioned
+    while two or more want one, and who is left alone places what is left at the printed price.
     `lots` is what the builder asked for of this kind, `rest` what comes after it.
     """
 
@@ -125,10 +126,11 @@ class Shortage(Frame):
 
 @dataclass(slots=True)
 class Placement(Frame):
-    """The winner of a building puts it up."""
+    """The winner of a building puts it up; `price` was the bid."""
 
     player: int
     building: str
+    price: int
 
 
 @dataclass(slots=True)

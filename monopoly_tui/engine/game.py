@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from . import rent
 from .actions import Action
-from .board import Board, Lot
+from .board import Board
 from .decisions import Decision
 from .effects import Effect
 from .events import DeedTaken, Event, Paid, StartDecided, ThrownForStart, TurnStarted
@@ -36,8 +37,8 @@ class Game:
     """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it."""
 
     __slots__ = (
-        "decision", "events", "fines_to", "luck", "on_collect", "on_doubles", "on_rent", "on_throw", "on_visit",
-        "opening", "state",
+        "decision", "events", "fines_to", "luck", "on_collect", "on_doubles", "on_throw", "on_visit", "opening",
+        "state",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -48,7 +49,6 @@ class Game:
         self.opening: list[Event] = []
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
         self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
-        self.on_rent = [r.may_collect for r in rules if type(r).may_collect is not Rule.may_collect]
         self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
         self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
         self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
@@ -171,13 +171,13 @@ class Game:
         """Throw and move."""
         turn.throw_and_move(self, player)
 
-    def may_collect(self, owner: int) -> bool:
-        """Whether an owner collects rent now."""
-        return all(ruling(self, owner) for ruling in self.on_rent)
+    def rent_now(self, space: int) -> int:
+        """What a visitor of a street owes now."""
+        return rent.rent_now(self.state, space).amount
 
-    def street_rent(self, owner: int, lot: Lot) -> int:
-        """The rent of a street now."""
-        return landing.street_rent(self, owner, lot)
+    def collect(self, visitor: int, owner: int, lot: int, amount: int) -> None:
+        """Make a visitor owe rent."""
+        landing.collect(self, visitor, owner, lot, amount)
 
     def ask_about_mortgages(self, lots: list[int]) -> None:
         """Lots changed hands."""

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .board import STREET
-from .stack_problems import stack_problems
+from .settings import PAID
+from .stack_problems import MOST_PAID, stack_problems
 from .state import BANK, FREE, POT, State
 
 MOST_TURNS, MOST_CASH = 10**8, 10**12
@@ -92,6 +93,11 @@ def _deeds(state: State) -> Iterator[str]:
                 yield f"space {space} is owned, built on or mortgaged without an owner"
         elif lot.kind != STREET and level[space]:
             yield f"space {space} takes no buildings"
+    for (space, floor), price in state.paid.items():
+        if not (0 <= space < len(level) and 0 < floor <= level[space]) or state.settings.building_resale != PAID:
+            yield f"a price is remembered of a building that does not stand on space {space}"
+        elif not 0 < price <= MOST_PAID or price == board.lots[space].house_cost:
+            yield f"the price of a building on space {space} is none to be remembered"
     for group in board.groups:
         levels = [level[s] for s in group.lots]
         if max(levels) - min(levels) > 1 or not 0 <= min(levels) <= max(levels) <= state.hotel:

@@ -25,9 +25,23 @@ def lift_cost(lot: Lot) -> int:
     return lot.mortgage + interest(lot)
 
 
-def sale_price(lot: Lot) -> int:
-    """What the Bank gives for a building."""
-    return lot.house_cost // 2
+def open_debt(state: State, player: int) -> Debt | None:
+    """The debt that a player has to pay first."""
+    debts = (frame for frame in reversed(state.frames) if type(frame) is Debt and frame.player == player)
+    return next(debts, None)
+
+
+def brings(state: State, action: Sell | SellGroup | Mortgage) -> int:
+    """What the Bank gives for buildings sold or lots mortgaged."""
+    if isinstance(action, Mortgage):
+        return sum(state.board.lots[space].mortgage for space in action.lots)
+    if isinstance(action, SellGroup):
+        return sum(map(state.resale_value, state.board.group_of(action.lot).lots))
+    level, value = {space: state.level[space] for space in action.lots}, 0
+    for space in action.lots:
+        value += state.resale_price(space, level[space])
+        level[space] -= 1
+    return value
 
 
 def own_lot(state: State, player: int, space: object) -> Lot | Refusal:

@@ -170,6 +170,13 @@ class WrongPlace(Refusal):
     places: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PaidAlready(Refusal):
+    """A building won at an auction is paid for, and must be placed."""
+
+    price: int
+
+
 # --- mortgages ---------------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from typing import Any
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
 AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
 THROWN, FRESH = "thrown", "fresh"
+PAID, LISTED = "paid", "listed"
 MOST_MINUTES = 6000
 
 
@@ -55,6 +56,7 @@ class Settings:
     utility_rent_dice: str = THROWN
     tax_choice: bool = True
     houses_before_hotel: int = 4
+    building_resale: str = PAID
     deal: Deal = Deal()
     ends: str = LAST_STANDING
     minutes: int = 0
@@ -185,6 +187,7 @@ _CHECKS: dict[str, Any] = {
     "utility_rent_dice": _one_of(THROWN, FRESH),
     "tax_choice": _boolean,
     "houses_before_hotel": _range(3, 4),
+    "building_resale": _one_of(PAID, LISTED),
     "minutes": _range(0, MOST_MINUTES),
     "auctions": _boolean,
     "auction_reserve_percent": _range(0, 100),

@@ -17,6 +17,8 @@ ON_TOP = (fr.Auction, fr.OpenOffer, fr.Placement)
 """Nothing begins before these are done."""
 ONCE = (fr.Purchase, fr.TaxChoice, fr.CreatureBattle, fr.PowerChoice, fr.Shortage)
 """There is never another of the same kind below."""
+MOST_PAID = 10**9
+"""More than this for a building is damage, not a bid."""
 
 
 def stack_problems(state: State) -> Iterator[str]:
@@ -111,6 +113,8 @@ def _wrong(state: State, frame: Any, below: Frame) -> Iterator[str]:
                 yield "no building was won"
             elif not management.places_for(state, frame.player, frame.building):
                 yield "there is no place for the building"
+            elif not 0 < frame.price <= MOST_PAID:
+                yield "nobody would have paid so much for the building"
         case fr.CreatureBattle():
             lot = state.board.lots[frame.lot]
             missing = len(state.board.groups[lot.group].lots) - _held(state, frame.player, lot.group)

@@ -33,13 +33,14 @@ class State:
 
     Players are numbers in seating order. `cash[BANK]` and `cash[POT]` are the Bank and the money under
     Free Parking, so that the sum over `cash` never changes. `level` counts buildings on a lot, a hotel
-    being one more than the houses before it.
+    being one more than the houses before it; `paid` says by lot and level what a building has cost, where the Bank
+    gives half of that back and it is not what the deed says.
     """
 
     __slots__ = (
         "at", "board", "cash", "claims", "decks", "dice", "first", "frames", "group_count", "hotel", "hotels", "houses",
-        "jail_cards", "jailed", "left", "level", "luck", "mortgaged", "names", "out", "owner", "players", "ranking",
-        "rents", "round", "settings", "turn", "turns", "winner",
+        "jail_cards", "jailed", "left", "level", "luck", "mortgaged", "names", "out", "owner", "paid", "players",
+        "ranking", "rents", "round", "settings", "turn", "turns", "winner",
     )  # fmt: skip
 
     def __init__(self, board: Board, settings: Settings, names: tuple[str, ...], luck: Luck) -> None:
@@ -53,6 +54,7 @@ class State:
         self.left: list[int] = []
         self.owner = [BANK] * spaces
         self.level = [0] * spaces
+        self.paid: dict[tuple[int, int], int] = {}
         self.mortgaged = [False] * spaces
         self.houses = UNLIMITED if settings.unlimited_buildings else board.houses
         self.hotels = UNLIMITED if settings.unlimited_buildings else board.hotels
@@ -79,6 +81,7 @@ class State:
             value = getattr(self, name)
             setattr(twin, name, value.copy() if type(value) is list else value)
         twin.luck = self.luck.copy()
+        twin.paid = self.paid.copy()
         twin.decks = [deck.copy() for deck in self.decks]
         twin.jail_cards = [cards.copy() for cards in self.jail_cards]
         twin.group_count = [counts.copy() for counts in self.group_count]
@@ -118,15 +121,32 @@ class State:
 
     def building_value(self, space: int) -> int:
         """What the buildings on a lot have cost."""
-        lot = self.board.lots[space]
-        return self.level[space] * lot.house_cost if lot.kind == STREET else 0
+        cost = self.level[space] * self.board.lots[space].house_cost
+        if cost and self.paid:
+            cost = sum(self.building_price(space, level) for level in range(1, self.level[space] + 1))
+        return cost
+
+    def building_price(self, space: int, level: int) -> int:
+        """What the building of a level has cost, or would cost."""
+        return self.paid.get((space, level)) or self.board.lots[space].house_cost
+
+    def resale_price(self, space: int, level: int) -> int:
+        """What the Bank gives for the building of a level: half, coins left over are lost."""
+        return self.building_price(space, level) // 2
+
+    def resale_value(self, space: int) -> int:
+        """What the Bank gives for all buildings on a lot."""
+        level = self.level[space]
+        if not self.paid:
+            return level * (self.board.lots[space].house_cost // 2)
+        return sum(self.resale_price(space, floor) for floor in range(1, level + 1))
 
     def liquidation_value(self, player: int) -> int:
         """The cash a player could hold after selling every building and mortgaging every lot."""
         total = self.cash[player]
         for space in self.lots_of(player):
             lot = self.board.lots[space]
-            total += self.level[space] * (lot.house_cost // 2)
+            total += self.resale_value(space)
             if not self.mortgaged[space]:
                 total += lot.mortgage
         return total

@@ -104,11 +104,12 @@ def _buy(decision: ask.BuyDecision, naming: Naming) -> Line:
 
 def _tax(decision: ask.TaxDecision, naming: Naming) -> Line:
     return say(
-        _("{player}, pay {amount} or {share} of all you own? You choose before anything is counted."),
+        _("{player}, pay {amount}, or {share} of all you own, which is {sum}?"),
         decision.asks[0],
         player=_player(decision, naming),
         amount=naming.amount(decision.amount),
         share=per_cent(decision.percent),
+        sum=naming.amount(decision.share),
     )
 
 
@@ -196,8 +197,13 @@ def _want(decision: ask.WantDecision, naming: Naming) -> Line:
 
 
 def _place(decision: ask.PlaceDecision, naming: Naming) -> Line:
+    sentence = (
+        _("{player}, nobody else wants to build any more. Where do you build at the full price: {places}?")
+        if decision.price is None
+        else _("{player}, where do you build: {places}?")
+    )
     return say(
-        _("{player}, where do you build: {places}?"),
+        sentence,
         decision.asks[0],
         player=_player(decision, naming),
         places=alternatives([naming.space(place) for place in decision.places]),

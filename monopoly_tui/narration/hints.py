@@ -12,10 +12,11 @@ from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.engine.frames import Turn
 from monopoly_tui.engine.optional.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.engine.rent import with_buildings
 from monopoly_tui.engine.steps.turn import DOUBLES_TO_JAIL
 from monopoly_tui.words import _, per_cent
 
-from .lines import Line, say
+from .lines import Line, Part, say
 from .naming import Naming
 
 INTEREST = 10
@@ -80,10 +81,8 @@ def _decline(decision: Decision, player: int, action: do.Decline, naming: Naming
 
 
 def _tax(decision: ask.TaxDecision, player: int, action: do.ChooseTax, naming: Naming) -> Line | None:
-    if action.percent:
-        return say(_("Cash, deeds and buildings are counted only after you have chosen."), player)
-    cash = decision.state.cash[player]
-    return _left_after(decision, player, decision.amount, naming) if cash >= decision.amount else None
+    cost, cash = decision.cost(action), decision.state.cash[player]
+    return _left_after(decision, player, cost, naming) if cash >= cost else None
 
 
 def _build(decision: Decision, player: int, action: do.Build, naming: Naming) -> Line:
@@ -98,28 +97,18 @@ def _build(decision: Decision, player: int, action: do.Build, naming: Naming) ->
         player,
         cost=naming.amount(cost),
         cash=cash,
-        rent=naming.amount(state.rents[space][state.level[space] + 1]),
+        rent=_next_rent(decision, space, naming),
     )
 
 
-def _sell(decision: Decision, player: int, action: do.Sell, naming: Naming) -> Line:
-    lots = decision.state.board.lots
-    return _brings(sum(management.sale_price(lots[space]) for space in action.lots), player, naming)
-
-
-def _sell_group(decision: Decision, player: int, action: do.SellGroup, naming: Naming) -> Line:
+def _next_rent(decision: Decision, space: int, naming: Naming) -> Part:
+    """The rent with one building more."""
     state = decision.state
-    group = state.board.group_of(action.lot).lots
-    value = sum(state.level[space] * management.sale_price(state.board.lots[space]) for space in group)
-    return _brings(value, player, naming)
+    return naming.amount(with_buildings(state, space, state.level[space] + 1).amount)
 
 
-def _mortgage(decision: Decision, player: int, action: do.Mortgage, naming: Naming) -> Line:
-    return _brings(sum(decision.state.board.lots[space].mortgage for space in action.lots), player, naming)
-
-
-def _brings(value: int, player: int, naming: Naming) -> Line:
-    return say(_("Brings {amount}."), player, amount=naming.amount(value))
+def _brings(decision: Decision, player: int, action: do.Sell | do.SellGroup | do.Mortgage, naming: Naming) -> Line:
+    return say(_("Brings {amount}."), player, amount=naming.amount(management.brings(decision.state, action)))
 
 
 def _lift(decision: Decision, player: int, action: do.Lift, naming: Naming) -> Line:
@@ -143,13 +132,14 @@ def _keep(decision: ask.KeepDecision, player: int, action: do.Keep, naming: Nami
     )
 
 
-def _go_bankrupt(decision: ask.PayDecision, player: int, action: do.GoBankrupt, naming: Naming) -> Line:
-    if decision.creditor < 0:
+def _leave(decision: Decision, player: int, action: do.GoBankrupt | do.Resign, naming: Naming) -> Line:
+    debt = management.open_debt(decision.state, player)
+    if debt is None or debt.creditor < 0:
         return say(_("You are out, and everything goes to the Bank."), player)
     return say(
         _("You are out, and everything goes to {creditor}."),
         player,
-        creditor=naming.player(decision.creditor),
+        creditor=naming.player(debt.creditor),
     )
 
 
@@ -165,9 +155,16 @@ def _claim(decision: Decision, player: int, action: do.ClaimRent, naming: Naming
 
 
 def _place(decision: ask.PlaceDecision, player: int, action: do.Place, naming: Naming) -> Line:
-    state = decision.state
-    rent = state.rents[action.lot][state.level[action.lot] + 1]
-    return say(_("The rent rises to {rent}."), player, rent=naming.amount(rent))
+    rent = _next_rent(decision, action.lot, naming)
+    if decision.price is not None:
+        return say(_("The rent rises to {rent}."), player, rent=rent)
+    return _build(decision, player, do.Build((action.lot,)), naming)
+
+
+def _pass(decision: Decision, player: int, action: do.Pass, naming: Naming) -> Line:
+    if isinstance(decision, ask.PlaceDecision):
+        return say(_("You buy no more of them now."), player)
+    return say(_("You are out of this auction for good."), player)
 
 
 def _battle(decision: ask.BattleDecision, player: int, action: do.Battle, naming: Naming) -> Line:
@@ -185,19 +182,19 @@ HINTS: dict[type[Action], Hint] = {
     do.Buy: _buy,
     do.Decline: _decline,
     do.Bid: lambda d, player, action, naming: _left_after(d, player, action.amount, naming),
-    do.Pass: lambda d, player, action, naming: say(_("You are out of this auction for good."), player),
+    do.Pass: _pass,
     do.ChooseTax: _tax,
     do.Pay: lambda d, player, action, naming: _left_after(d, player, d.amount, naming),
     do.PayFine: lambda d, player, action, naming: _left_after(d, player, d.settings.jail_fine, naming),
     do.UseCard: lambda d, player, action, naming: say(_("The card goes back under its deck."), player),
     do.Build: _build,
-    do.Sell: _sell,
-    do.SellGroup: _sell_group,
-    do.Mortgage: _mortgage,
+    do.Sell: _brings,
+    do.SellGroup: _brings,
+    do.Mortgage: _brings,
     do.Lift: _lift,
     do.Keep: _keep,
-    do.GoBankrupt: _go_bankrupt,
-    do.Resign: lambda d, player, action, naming: say(_("You are out, and everything goes to the Bank."), player),
+    do.GoBankrupt: _leave,
+    do.Resign: _leave,
     do.TimeUp: lambda d, player, action, naming: say(_("The game ends, and the richest wins."), player),
     do.Place: _place,
     do.ClaimRent: _claim,

@@ -9,7 +9,7 @@ from monopoly_tui.engine import actions as do
 from monopoly_tui.engine import decisions as ask
 from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.decisions import Decision
-from monopoly_tui.words import _
+from monopoly_tui.words import _, per_cent
 
 from .lines import Parts, as_parts, compose, text_of
 from .naming import Naming
@@ -33,9 +33,14 @@ def _roll(action: do.Roll, decision: Decision | None, naming: Naming) -> Parts:
 def _choose_tax(action: do.ChooseTax, decision: Decision | None, naming: Naming) -> Parts:
     if not isinstance(decision, ask.TaxDecision):
         return compose(_("Pay a share") if action.percent else _("Pay the fixed tax"))
+    amount = naming.amount(decision.cost(action))
     if action.percent:
-        return compose(_("Pay {percent}%"), percent=decision.percent)
-    return compose(_("Pay {amount}"), amount=naming.amount(decision.amount))
+        return compose(_("Pay {share}: {amount}"), share=per_cent(decision.percent), amount=amount)
+    return compose(_("Pay {amount}"), amount=amount)
+
+
+def _pass(action: do.Pass, decision: Decision | None, naming: Naming) -> Parts:
+    return compose(_("Build no more") if isinstance(decision, ask.PlaceDecision) else _("Pass"))
 
 
 def _pay(action: do.Pay, decision: Decision | None, naming: Naming) -> Parts:
@@ -77,7 +82,7 @@ LABELS: dict[type[Action], Callable[[Any, Decision | None, Naming], Parts]] = {
     do.Buy: _buy,
     do.Decline: _decline,
     do.Bid: lambda action, decision, naming: compose(_("Bid {amount}"), amount=naming.amount(action.amount)),
-    do.Pass: lambda action, decision, naming: compose(_("Pass")),
+    do.Pass: _pass,
     do.ChooseTax: _choose_tax,
     do.Pay: _pay,
     do.PayFine: _pay_fine,

@@ -133,6 +133,10 @@ def _wrong_place(refusal: no.WrongPlace, naming: Naming) -> Line:
     )
 
 
+def _paid_already(refusal: no.PaidAlready, naming: Naming) -> Line:
+    return say(_("It was won for {price} and is paid: it must be built."), price=naming.amount(refusal.price))
+
+
 def _asked_about_another(refusal: no.AskedAboutAnother, naming: Naming) -> Line:
     return say(_("The question is about {lot}."), lot=naming.space(refusal.asked))
 
@@ -243,6 +247,7 @@ EXPLAIN: dict[type[Refusal], Callable[[Any, Naming], Line]] = {
     no.HotelNeedsHouses: _hotel_needs_houses,
     no.WantsTooMany: _wants_too_many,
     no.WrongPlace: _wrong_place,
+    no.PaidAlready: _paid_already,
     no.AlreadyMortgaged: _lot(lambda: _("{lot} is mortgaged already.")),
     no.NotMortgaged: _lot(lambda: _("There is no mortgage on {lot}.")),
     no.GroupBuiltOn: _lot_and_others(

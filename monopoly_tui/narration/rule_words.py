@@ -13,6 +13,8 @@ from monopoly_tui.engine.settings import (
     FIRST_BANKRUPTCY,
     FRESH,
     LAST_STANDING,
+    LISTED,
+    PAID,
     THROWN,
 )
 from monopoly_tui.words import N_, _
@@ -99,9 +101,14 @@ RULE_WORDS: Mapping[str, RuleWords] = {
         N_("Which throw decides a rent that goes by the dice."),
         {THROWN: N_("the throw that led there"), FRESH: N_("a fresh throw")},
     ),
-    "tax_choice": RuleWords(N_("Choice of tax"), N_("Where a tax has two forms, the player chooses before counting.")),
+    "tax_choice": RuleWords(N_("Choice of tax"), N_("Where a tax has two forms, the player chooses one.")),
     "houses_before_hotel": RuleWords(
         N_("Steps to the top"), N_("How many small buildings a street needs before the large one.")
+    ),
+    "building_resale": RuleWords(
+        N_("Buildings sold back"),
+        N_("Of which price the Bank gives half for a building."),
+        {PAID: N_("what was paid for it"), LISTED: N_("what its deed says")},
     ),
     "deal": RuleWords(N_("Deeds dealt"), N_("How many deeds everybody has before the first turn.")),
     "ends": RuleWords(

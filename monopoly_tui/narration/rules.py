@@ -9,7 +9,7 @@ from monopoly_tui.engine.board import STREET, TRANSPORT, UTILITY
 from monopoly_tui.engine.effects import Tax
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.optional.creature_battle import LOST_RENTS
-from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, FIRST_BANKRUPTCY, FRESH, Settings
+from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, FIRST_BANKRUPTCY, FRESH, PAID, Settings
 from monopoly_tui.words import _, ngettext, per_cent
 
 from .lines import Value, compose, text_of
@@ -123,7 +123,11 @@ class _Rules:
             houses=naming.counted(settings.houses_before_hotel, "house"),
             hotel=naming.one("hotel"),
         )
-        yield _("The Bank buys buildings back for half their price.")
+        yield (
+            _("The Bank buys buildings back for half of what was paid for them.")
+            if settings.building_resale == PAID
+            else _("The Bank buys buildings back for half of the printed price, whatever was paid.")
+        )
         if settings.unlimited_buildings:
             yield _("The Bank never runs out of buildings.")
             return
@@ -132,6 +136,7 @@ class _Rules:
             houses=naming.counted(self.edition.board.houses, "house"),
             hotels=naming.counted(self.edition.board.hotels, "hotel"),
         )
+        yield _("Once only one player still wants any, that player pays the printed price.")
 
     def mortgages(self) -> Iterator[str]:
         yield _("A lot whose group has no buildings can be mortgaged; lifting the mortgage costs 10% more.")
@@ -166,11 +171,7 @@ class _Rules:
             if not isinstance(tax, Tax):
                 continue
             choice = tax.percent and self.settings.tax_choice
-            sentence = (
-                _("{space}: pay {amount}, or {share} of all you own; choose before counting.")
-                if choice
-                else _("{space}: pay {amount}.")
-            )
+            sentence = _("{space}: pay {amount}, or {share} of all you own.") if choice else _("{space}: pay {amount}.")
             yield self._say(
                 sentence,
                 space=self.naming.space(number),
@@ -203,6 +204,7 @@ class _Rules:
             if (settings.auctions)
             else _("The creditor gets what is left.")
         )
+        yield _("Who leaves the game with a debt open is bankrupt as well.")
         if settings.minutes:
             yield self._say(
                 ngettext(

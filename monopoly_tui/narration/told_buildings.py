@@ -16,7 +16,7 @@ def built(event: ev.Built, naming: Naming) -> Line:
     """A building, and what stands there now; one won by auction is paid already."""
     sentence = (
         _("{player} builds on {lot} for {amount}: now {buildings}.")
-        if event.amount
+        if not event.won
         else _("{player} builds on {lot}: now {buildings}.")
     )
     return say(

@@ -18,6 +18,7 @@ from monopoly_tui.engine import codec as property_codec
 from monopoly_tui.engine.frames import HOTEL
 from monopoly_tui.engine.game import Game as PropertyEngine
 from monopoly_tui.engine.luck import Luck as PropertyLuck
+from monopoly_tui.engine.settings import LISTED
 from monopoly_tui.engine.settings import Settings as PropertySettings
 
 BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
@@ -67,6 +68,9 @@ class GameKind(Protocol):
     def seen(self, game: Any) -> AnyGame:
         """A copy with nothing in it that nobody at the table can know: other luck, cards not in their order."""
 
+    def renew(self, game: Any, seed: str) -> None:
+        """Let all luck to come be that of another seed: other dice, cards shuffled anew."""
+
     def encode_settings(self, settings: Any) -> dict[str, Any]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
 
@@ -108,6 +112,11 @@ class PropertyGame:
         state.decks = [sorted(deck) for deck in state.decks]
         return PropertyEngine(state)
 
+    def renew(self, game: Any, seed: str) -> None:
+        state = game.state
+        state.luck = PropertyLuck(seed)
+        state.decks = [[deck[at] for at in state.luck.shuffled(len(deck))] for deck in state.decks]
+
     def encode_settings(self, settings: PropertySettings) -> dict[str, Any]:
         plain = {field.name: getattr(settings, field.name) for field in fields(settings)}
         plain["deal"] = {"deeds": settings.deal.deeds, "paid": settings.deal.paid}
@@ -115,7 +124,8 @@ class PropertyGame:
         return {**plain, **optional}
 
     def decode_settings(self, plain: Mapping[str, Any]) -> PropertySettings:
-        return PropertySettings().with_rules(plain)
+        # What was saved before there was a choice was played by this one.
+        return PropertySettings().with_rules({"building_resale": LISTED, **plain})
 
     def encode_action(self, action: Any) -> dict[str, Any]:
         return property_codec.encode_action(action)
@@ -126,7 +136,10 @@ class PropertyGame:
     def facts(self, game: Any) -> object:
         # Taken as they are: this is done for every action, and the codec takes ten times as long.
         state = game.state
-        return [getattr(state, name) for name in STATE_FACTS], state.frames, state.luck.drawn
+        known = [getattr(state, name) for name in STATE_FACTS]
+        if state.paid:  # few games have any, and those saved before there were any have none
+            known.append(sorted(state.paid.items()))
+        return known, state.frames, state.luck.drawn
 
     def worth(self, game: Any) -> tuple[int, ...]:
         state = game.state
@@ -169,6 +182,9 @@ class CivilizationsGame:
         state = game.state.copy()
         state.luck = CivilizationsLuck(NOBODY_KNOWS)
         return CivilizationsEngine(state)
+
+    def renew(self, game: Any, seed: str) -> None:
+        game.state.luck = CivilizationsLuck(seed)
 
     def encode_settings(self, settings: CivilizationsSettings) -> dict[str, Any]:
         return {"begins": settings.begins, "civilizations": list(settings.civilizations)}

@@ -11,7 +11,8 @@ from monopoly_tui.words import _
 
 from .errors import PlayError
 from .names import clean_names
-from .setup import PERSON, Player, Setup, new_seed
+from .seeds import new_salt, new_seed
+from .setup import PERSON, Player, Setup
 from .shelf import usual_edition
 
 USUAL_BOT = {"property": "simple", "civilizations": "steady"}
@@ -68,7 +69,9 @@ def set_up(wishes: Wishes) -> Setup:
     seats = [*((name, PERSON) for name in people), *zip(free, bots, strict=False)]
     players = tuple(Player(name, seat, token) for token, (name, seat) in enumerate(seats))
     settings = edition.settings.with_rules(wishes.rules or {})
-    return Setup(edition, settings, players, wishes.seed or new_seed())
+    if wishes.seed:
+        return Setup(edition, settings, players, wishes.seed, salt=new_salt())
+    return Setup(edition, settings, players, new_seed())
 
 
 def first_name() -> str:

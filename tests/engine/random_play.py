@@ -90,6 +90,7 @@ _RULES: dict[str, tuple[Any, ...]] = {
     "utility_rent_dice": ("thrown", "fresh"),
     "tax_choice": (False, True),
     "houses_before_hotel": (3, 4),
+    "building_resale": ("paid", "listed"),
     "auctions": (False,),
     "auction_reserve_percent": (50, 100),
     "unlimited_buildings": (True,),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from rich.segment import Segment
+from textual._compositor import LayoutUpdate
 from textual.app import App
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
@@ -23,6 +26,7 @@ from monopoly_tui.tui.paint.look import Depth, Look
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.screens.curtain import Curtain
 from monopoly_tui.tui.screens.house import HOUSE
+from monopoly_tui.tui.screens.page import PageScreen
 from monopoly_tui.tui.screens.replay import ReplayScreen
 
 from . import civilizations_tables as lands
@@ -65,61 +69,83 @@ class Frame(App[None]):
     def on_mount(self) -> None:
         self.push_screen(self.first)
 
-    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
-        """As small as may be."""
-        return super().export_screenshot(title=title, simplify=True)
+
+Screenful = Sequence[Sequence[Segment]]
+Size = tuple[int, int]
 
 
-class Shown(MonopolyApp):
-    """The program, whose screenshots are as small as may be."""
+class Picture(ABC):
+    """How to get to see something, on some terminal of some size."""
 
-    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
-        """As small as may be."""
-        return super().export_screenshot(title=title, simplify=True)
+    @abstractmethod
+    def show(self, terminal: Terminal, size: Size) -> AbstractAsyncContextManager[App[Any]]:
+        """The app that shows it."""
+
+    async def rows(self, terminal: Terminal, size: Size) -> Screenful:
+        """What is to be seen."""
+        async with self.show(terminal, size) as app:
+            return on_screen(app)
 
 
-Before = Callable[[Pilot[Any]], Awaitable[None]]
+def on_screen(app: App[Any]) -> Screenful:
+    """What the screen of an app shows, with what shines through from below."""
+    update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens, simplify=True)
+    assert isinstance(update, LayoutUpdate)
+    return [[segment for strip in line for segment in strip] for line in update.strips]
 
 
 @dataclass(frozen=True)
-class Picture:
-    """How to get to see something: an app on some terminal, and what is to be done before one looks."""
+class OnItsOwn(Picture):
+    """A screen that stands for itself."""
 
-    app: Callable[[Terminal], tuple[App[Any], Before]]
+    make: Callable[[Callable[[Theme], Look]], Screen[Any]]
 
-    def take(self, terminal: Terminal = COLOURS) -> tuple[App[Any], Before]:
-        """The app, and what to do before looking."""
-        return self.app(terminal)
+    @asynccontextmanager
+    async def show(self, terminal: Terminal, size: Size) -> AsyncIterator[App[Any]]:
+        """The screen, and nothing below it."""
+        app = Frame(self.make(terminal.look))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield app
+
+    async def rows(self, terminal: Terminal, size: Size) -> Screenful:
+        """What is to be seen; pages are drawn without a program around them."""
+        screen = self.make(terminal.look)
+        return screen.draw(*size) if isinstance(screen, PageScreen) else await super().rows(terminal, size)
 
 
-async def _nothing(pilot: Pilot[Any]) -> None:
-    await pilot.pause()
+@dataclass(frozen=True)
+class AtTable(Picture):
+    """A game, and what is to be seen after some keys."""
+
+    make: Callable[[], RecordedGame]
+    keys: tuple[str, ...] = ()
+    handover: bool = False
+
+    @asynccontextmanager
+    async def show(self, terminal: Terminal, size: Size) -> AsyncIterator[App[Any]]:
+        """The whole program."""
+        game = self.make()
+        app = MonopolyApp(replace(terminal, handover=self.handover), game)
+        async with app.run_test(size=size) as pilot:
+            keyboard = Keyboard(pilot, game)
+            await keyboard.until((lambda: keyboard.laid) if self.handover else keyboard.asked)
+            await pilot.pause()
+            for key in self.keys:
+                await keyboard.press(key)
+                await pilot.pause()
+            await pilot.pause()
+            yield app
 
 
 def page(make: Callable[[Callable[[Theme], Look]], Screen[Any]]) -> Picture:
     """A screen that stands for itself."""
-    return Picture(lambda terminal: (Frame(make(terminal.look)), _nothing))
+    return OnItsOwn(make)
 
 
-def at_table(make: Callable[[], RecordedGame], *keys: str, **options: Any) -> Picture:
+def at_table(make: Callable[[], RecordedGame], *keys: str, handover: bool = False) -> Picture:
     """A game, and what is to be seen after some keys."""
-
-    def take(terminal: Terminal) -> tuple[App[Any], Before]:
-        game = make()
-        app = Shown(replace(terminal, **options), game)
-
-        async def before(pilot: Pilot[Any]) -> None:
-            keyboard = Keyboard(pilot, game)
-            await keyboard.until(keyboard.asked if not options else lambda: keyboard.laid)
-            await pilot.pause()
-            for key in keys:
-                await keyboard.press(key)
-                await pilot.pause()
-            await pilot.pause()
-
-        return app, before
-
-    return Picture(take)
+    return AtTable(make, keys, handover)
 
 
 def grown_up() -> RecordedGame:

@@ -28,16 +28,10 @@ def shown(part: Painted) -> str:
     return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
 
 
-async def pause(pilot: Pilot[None]) -> None:
-    await pilot.pause()
-    await asyncio.sleep(0.02)
-    await pilot.pause()
-
-
 async def screen_of(pilot: Pilot[None], kind: type[AnyScreen]) -> AnyScreen:
     """The screen on top once all is settled; it must be of this kind."""
     for _ in range(100):
-        await pause(pilot)
+        await pilot.pause()
         if isinstance(pilot.app.screen, kind):
             return pilot.app.screen
     raise AssertionError(f"{pilot.app.screen} is no {kind.__name__}")
@@ -50,7 +44,7 @@ async def settled(pilot: Pilot[None]) -> TableScreen:
 async def press(pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
-        await pause(pilot)
+        await pilot.pause()
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -42,8 +42,6 @@ async def until(condition: Callable[[], bool]) -> None:
 
 async def settled(pilot: Pilot[str]) -> CivilizationsScreen:
     await pilot.pause()
-    await asyncio.sleep(0.01)
-    await pilot.pause()
     app = pilot.app
     assert isinstance(app, TableApp)
     return app.table
@@ -325,16 +323,13 @@ async def test_both_kinds_of_dice_are_judged() -> None:
 @pytest.mark.parametrize("code", ["en", "de"])
 async def test_what_is_asked_stands_whole_on_the_smallest_screen(code: str) -> None:
     set_language(code)
-    try:
-        match = make_match(4, (0, 1, 2, 3))
-        async with TableApp(match).run_test(size=(80, 24)) as pilot:
-            screen = await settled(pilot)
-            panel = screen.table.prompt.panel
-            assert panel is not None
-            assert str(panel.question()) in shown(screen.table.bar)
-            assert str(panel.title()) in shown(screen.table.prompt)
-    finally:
-        set_language("en")
+    match = make_match(4, (0, 1, 2, 3))
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        panel = screen.table.prompt.panel
+        assert panel is not None
+        assert str(panel.question()) in shown(screen.table.bar)
+        assert str(panel.title()) in shown(screen.table.prompt)
 
 
 async def test_leaving_the_game_is_asked_twice() -> None:

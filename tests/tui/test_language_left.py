@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,16 +26,6 @@ from .pictures import of_lands
 from .piloting import STILL, press, screen_of, settled
 from .tables import make_match
 from .test_screens import shown
-
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A system that speaks English, and nobody who asked for anything else."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
-    wish_for(None)
-    yield
-    wish_for("en")
 
 
 def german(*, over: bool = False) -> RecordedGame:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from rich.style import Style
 
@@ -30,22 +28,13 @@ DEEDS = ((22, 10), (28, 12), (32, 12))
 BOXES = [one.id for one in list_editions() if one.id != "duel_masters_civilizations"]
 
 
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize("name", PICTURES)
 async def test_a_picture_has_room_for_longer_words(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     speak_pseudo()
     monkeypatch.setattr(language, "set_language", lambda _code: None)  # no box may speak its own language
     monkeypatch.setattr(RecordedGame, "played", 0.0)
     losses = Losses(monkeypatch)
-    app, before = PICTURES[name].take(TERMINALS["colours"])
-    async with app.run_test(size=SMALLEST) as pilot:
-        await before(pilot)
+    await PICTURES[name].rows(TERMINALS["colours"], SMALLEST)
     assert losses.found == set()
 
 

@@ -45,7 +45,7 @@ CASES: dict[str, tuple[type[Modal], Frame | None, dict[str, object]]] = {
     "resign": (ResignModal, None, {}),
     "keep": (KeepModal, Transfer([39]), {"mortgaged": (39,)}),
     "want": (WantModal, Shortage(1, (1,), (), "house", [0], {1: 3}), {}),
-    "place": (PlaceModal, Placement(0, "hotel"), {"levels": dict.fromkeys(ORANGE, 4)}),
+    "place": (PlaceModal, Placement(0, "hotel", 60), {"levels": dict.fromkeys(ORANGE, 4)}),
     "battle": (BattleModal, CreatureBattle(1, 39, 50), {"edition": "duel_masters", "rules": {"creature_battle": True}}),
     "teleport": (PowerModal, PowerChoice(1, 1), {"edition": "pokemon", "rules": {"power_doubles": True}}),
 }

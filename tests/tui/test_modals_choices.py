@@ -10,6 +10,7 @@ from monopoly_tui.engine.actions import (
     Action,
     Battle,
     Bid,
+    ChooseTax,
     Keep,
     Lift,
     Pass,
@@ -27,6 +28,7 @@ from monopoly_tui.engine.frames import (
     Placement,
     PowerChoice,
     Shortage,
+    TaxChoice,
     Transfer,
 )
 from monopoly_tui.tui.modals.auction import AuctionPanel
@@ -35,6 +37,8 @@ from monopoly_tui.tui.modals.confirm import ResignModal
 from monopoly_tui.tui.modals.frame import Modal
 from monopoly_tui.tui.modals.power import PowerModal
 from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.prompt.choices import TaxPanel
 from monopoly_tui.tui.prompt.panel import Answer
 from tests.tui.modal_tables import BROWN, ORANGE, WAITING, after_clicks, after_keys, context, seen, set_table
 
@@ -59,7 +63,7 @@ def want() -> WantModal:
 
 
 def place() -> PlaceModal:
-    return asked(PlaceModal, Placement(0, "house"), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
+    return asked(PlaceModal, Placement(0, "house", 60), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
 
 
 def power(number: int) -> PowerModal:
@@ -86,12 +90,14 @@ def battle(space: int = 39) -> BattleModal:
         (place, ["down", "enter"], Place(3)),
         (place, ["4"], Place(19)),
         (lambda: power(1), ["r"], RollAgain()),
-        (lambda: power(1), ["enter"], UsePower(1)),
-        (lambda: power(1), ["down", "down", "p"], UsePower(3)),
+        (lambda: power(1), ["enter"], RollAgain()),
+        (lambda: power(1), ["down", "enter"], UsePower(1)),
+        (lambda: power(1), ["down", "down", "down", "p"], UsePower(3)),
         (lambda: power(2), ["p"], UsePower(None)),
         (lambda: power(2), ["enter"], RollAgain()),
         (lambda: power(2), ["down", "enter"], UsePower(None)),
-        (lambda: power(6), ["down", "p"], UsePower(6)),
+        (lambda: power(6), ["enter"], RollAgain()),
+        (lambda: power(6), ["down", "down", "p"], UsePower(6)),
         (battle, ["f"], Battle()),
         (battle, ["p"], PayRent()),
     ],
@@ -136,6 +142,21 @@ async def test_teleport_targets_show_owners_and_rents() -> None:
     assert any("Onix" in row and "rent P" in row and row.rstrip().split()[-1] for row in rows)
 
 
+@pytest.mark.parametrize("number", range(1, 7))
+async def test_enter_alone_never_uses_a_power_and_stands_among_the_keys(number: int) -> None:
+    app = await after_keys(power(number), "enter")
+    assert app.result == Answer(0, RollAgain())
+    rows = await seen(power(number))
+    assert "Enter" in rows[-1]
+    assert any(row.strip().startswith("► r  Roll again") for row in rows), rows
+
+
+async def test_a_power_without_its_space_asks_for_one() -> None:
+    modal = power(1)
+    assert (await after_keys(modal, "p")).result == WAITING
+    assert modal.said == "Mark a space for it first."
+
+
 async def test_nobody_leaves_the_game_by_mistake() -> None:
     def modal() -> ResignModal:
         box, game = set_table()
@@ -172,13 +193,66 @@ def test_digits_are_sums_and_a_name_that_begins_with_one_gets_a_letter() -> None
     assert panel.press(panel.keys[2], panel.keys[2]) == Answer(2, Bid(125))
 
 
-def test_tab_changes_the_step_and_the_next_auction_keeps_it() -> None:
+def test_tab_changes_the_step() -> None:
     panel = auction(bid=40, leader=1)
     panel.press("tab", "\t")
-    assert panel.context.bid_step == 50
     assert panel.press("a", "a") == Answer(0, Bid(90))
     assert panel.press("shift+tab", None) == ""
-    assert panel.context.bid_step == 10
+    assert panel.press("a", "a") == Answer(0, Bid(50))
+
+
+def later(panel: AuctionPanel, frame: Auction) -> AuctionPanel:
+    """The panel that the same table shows next."""
+    _box, game = set_table(frame)
+    assert game.decision is not None
+    return AuctionPanel(game.decision, 0, panel.context)
+
+
+def test_the_step_lasts_as_long_as_the_auction() -> None:
+    panel = auction()
+    panel.press("tab", "\t")
+    panel = later(panel, Auction(21, "", 1, [0, 1], 0, None))
+    panel = later(panel, Auction(21, "", 1, [0, 1], 50, 1))
+    assert panel.press("a", "a") == Answer(0, Bid(100))
+    for other in (Auction(24, "", 1, [0, 1, 2], 0, None), Auction(21, "", 1, [0, 1], 0, None)):
+        assert later(panel, other).press("a", "a") == Answer(0, Bid(10)), "another auction begins with the usual step"
+        panel.context.bid_step = 50
+        panel = later(panel, Auction(21, "", 1, [0, 1], 50, 1))
+
+
+def test_no_key_bids_more_than_its_player_has() -> None:
+    box, game = set_table(Auction(21, "", 1, [0, 1, 2], 40, 1), cash={0: 44, 2: 40})
+    assert game.decision is not None
+    panel = AuctionPanel(game.decision, 0, context(box, game))
+    assert panel.press("a", "a") == Answer(0, Bid(44))
+    assert panel.press("c", "c") == "That takes $41, and the cash in hand is $40."
+    told = "\n".join(map(plain_text, panel.paint(60, 12)))
+    assert "a bids $44" in told
+
+
+def told_of_enter(panel: AuctionPanel) -> tuple[str, str]:
+    """What the panel and the footer say about Enter."""
+    rows = [plain_text(row).strip() for row in panel.paint(60, 12)]
+    hint = next(hint for hint in panel.key_hints() if hint.key == "enter")
+    return rows[-1], hint.why_not or hint.label
+
+
+def test_what_enter_is_said_to_do_follows_what_is_typed() -> None:
+    alone = auction(names=("Anna", "Ben"), bid=40, leader=1)
+    assert told_of_enter(alone) == ("Enter: Anna passes.", "Pass")
+    for digit in "99":
+        alone.press(digit, digit)
+    assert told_of_enter(alone) == ("Enter: Anna bids $99.", "Bid $99")
+    assert alone.press("enter", "\r") == Answer(0, Bid(99))
+    several = auction()
+    for digit in "99":
+        several.press(digit, digit)
+    sentence = "Press your own letter to bid $99."
+    assert told_of_enter(several) == (sentence, sentence)
+    assert several.press("enter", "\r") == sentence
+    several.press("escape", None)
+    assert told_of_enter(several) == ("Enter: Anna passes.", "Pass")
+    assert several.press("enter", "\r") == Answer(0, Pass())
 
 
 def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:
@@ -193,3 +267,33 @@ def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:
 def test_keys_that_mean_nothing_are_left_to_others() -> None:
     assert auction().press("f5", None) is None
     assert auction().press("z", "z") is None
+
+
+def place_alone() -> PlaceModal:
+    shortage = Shortage(0, (16,), (), "house", [], {0: 9, 1: 0}, auctioning=True)
+    return asked(PlaceModal, shortage, own={0: [*ORANGE, *BROWN]}, levels={16: 1}, cash={0: 60})
+
+
+async def test_who_alone_wants_buildings_pays_the_printed_price_or_stops() -> None:
+    rows = await seen(place_alone(), size=(100, 30))
+    assert any("Nobody else wants any: each costs what its deed says." in row for row in rows)
+    assert any("costs $50, rent $4" in row for row in rows)
+    assert not any("Tennessee" in row for row in rows)  # a house there costs more than the cash in hand
+    assert (await after_keys(place_alone(), "enter")).result == Answer(0, Place(1))
+    assert (await after_keys(place_alone(), "p")).result == Answer(0, Pass())
+    assert (await after_clicks(place_alone(), "Build no more")).result == Answer(0, Pass())
+
+
+async def test_what_was_won_at_an_auction_must_be_placed() -> None:
+    assert (await after_keys(place(), "p")).result == WAITING
+    assert any("won for $60 and is paid" in row for row in await seen(place(), "p"))
+
+
+@pytest.mark.parametrize(("cash", "percent", "sums"), [(1500, True, "$150"), (2500, False, "$250")])
+def test_the_mark_stands_on_the_cheaper_tax(cash: int, percent: bool, sums: str) -> None:
+    box, game = set_table(TaxChoice(0, 200, 10), cash={0: cash})
+    assert game.decision is not None
+    panel = TaxPanel(game.decision, 0, context(box, game))
+    assert panel.press("enter", None) == Answer(0, ChooseTax(percent))
+    assert [choice.label for choice in panel.choices] == ["Pay $200", f"Pay 10%: {sums}"]
+    assert sums in str(panel.question())

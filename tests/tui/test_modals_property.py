@@ -10,6 +10,7 @@ from monopoly_tui.engine.actions import Build, GoBankrupt, Lift, Mortgage, Offer
 from monopoly_tui.engine.frames import Debt
 from monopoly_tui.tui.modals.build import BuildModal
 from monopoly_tui.tui.modals.build_plan import BuildPlan
+from monopoly_tui.tui.modals.confirm import ResignModal
 from monopoly_tui.tui.modals.debt import DebtModal
 from monopoly_tui.tui.modals.frame import Modal
 from monopoly_tui.tui.modals.mortgage import MortgageModal
@@ -226,3 +227,36 @@ def test_where_the_bank_lacks_houses_a_group_is_sold_at_once() -> None:
     _box, game = set_table(own={0: ORANGE}, levels=dict.fromkeys(ORANGE, 5))
     game.state.houses = 3
     assert suggest(game.state, 0, 100) == SellGroup(16)
+
+
+# --- buildings that were won at an auction ---------------------------------------------------------------------------
+
+
+def with_a_bargain(kind: type[M], debt: Debt | None = None) -> M:
+    """The second house on New York Avenue was won for 40."""
+    modal = opened(kind, debt=debt, own={0: ORANGE}, levels={16: 1, 18: 1, 19: 2}, cash={0: 100})
+    modal.state.paid[19, 2] = 40
+    return modal
+
+
+async def test_dialogs_show_what_the_bank_really_gives() -> None:
+    build = await seen(with_a_bargain(BuildModal), "up", "-", "-", "up", "-", "up", "-", size=(100, 30))
+    assert any("Enter sells what is marked for $170." in row for row in build)
+    assert any("brings $170" in row for row in build)
+    debt = await seen(with_a_bargain(DebtModal, Debt(0, -1, 600, "tax")), "end", "space", size=(100, 30))
+    assert any("Everything would bring $450" in row for row in debt)
+    assert any("Enter turns what is chosen into $20." in row for row in debt)
+    group = await seen(with_a_bargain(BuildModal), "g", size=(100, 30))
+    assert any("Brings $170." in row for row in group)
+
+
+def test_a_suggestion_reckons_with_what_the_bank_really_gives() -> None:
+    state = with_a_bargain(DebtModal, Debt(0, -1, 600, "tax")).state
+    assert suggest(state, 0, 20) == Sell((19,))
+    assert suggest(state, 0, 21) == Sell((19, 16))
+
+
+async def test_who_leaves_with_a_debt_is_told_who_gets_everything() -> None:
+    modal = opened(ResignModal, debt=Debt(0, 1, 300, "rent", 39), own={0: [5]}, cash={0: 0})
+    assert any("everything goes to Ben" in row for row in await seen(modal))
+    assert any("everything goes to the Bank" in row for row in await seen(opened(ResignModal, own={0: [5]})))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,22 +37,19 @@ from .losses import Losses
 from .piloting import STILL, press, screen_of, settled
 from .piloting import shown as painted
 from .tables import make_match
-from .test_screens import SAVES, Stage, looks, shown
+from .test_screens import SAVES, Stage, looks, overview, shown
 from .test_screens_before import point_at
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home with nothing in it, in no language, on a terminal with all colours; English afterwards."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with nothing in it, on a terminal with all colours."""
     for variable in ("HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / "home"))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "SSH_CONNECTION"):
+    for variable in ("NO_COLOR", "SSH_CONNECTION"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
-    wish_for(None)
-    yield tmp_path / "home"
-    wish_for(None)
-    words.set_language("en")
+    return tmp_path / "home"
 
 
 @pytest.fixture
@@ -326,6 +322,6 @@ def test_nothing_is_cut_whatever_is_chosen(monkeypatch: pytest.MonkeyPatch, code
 def test_everything_on_the_welcome_is_seen_however_long_its_notice(code: str, games: tuple[SaveInfo, ...]) -> None:
     words.set_language(code)
     for notice in ("", "word " * 60):
-        welcome = WelcomeScreen(looks(), games, notice)
+        welcome = WelcomeScreen(looks(), overview(games), notice)
         text = seen(welcome)
         assert all(entry.label in text for entry in welcome.menu.entries)

@@ -10,7 +10,6 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.board import STREET
-from monopoly_tui.language import wish_for
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.tui.modals.build import BuildModal
 from monopoly_tui.tui.modals.confirm import ResignModal
@@ -23,8 +22,10 @@ from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import Match
 from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
+from monopoly_tui.tui.screens.over_game import KEYS, PLAYERS
 from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.words import language, set_language
+from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.words import language
 
 from .piloting import app_for, press, screen_of, settled, shown, until
 from .tables import make_match, play_on
@@ -202,7 +203,7 @@ async def test_the_clock_ends_the_game_while_a_key_is_waited_for() -> None:
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         assert screen.view.state.cash == match.game.game.state.cash
-        assert "s left" in shown(screen.table.headline)
+        assert " left" in shown(screen.table.headline)
         match.game._played_before = 61
         await until(lambda: match.game.over)
         await settled(pilot)
@@ -247,28 +248,23 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
 
 async def test_the_menu_finds_commands_by_their_name_and_speaks_another_language() -> None:
     match = rich_match()
-    before = language()
-    try:
-        async with app_for(match).run_test(size=(80, 24)) as pilot:
-            screen = await settled(pilot)
-            lines = [str(line) for line in screen.table.log_.lines]
-            await press(pilot, "ctrl+p")
-            menu = await screen_of(pilot, PaletteScreen)
-            assert len(menu.found) > 10
-            await press(pilot, *"fair")
-            assert len(menu.found) == 1
-            await press(pilot, "enter")
-            told = await screen_of(pilot, TellModal)
-            assert "throws" in "".join(plain_text(row) for row in told.paint(64))
-            await press(pilot, "enter")
-            await settled(pilot)
-            await press(pilot, "ctrl+p", *"deutsch", "enter")
-            await settled(pilot)
-            if language() == "de":
-                assert [str(line) for line in screen.table.log_.lines] != lines
-    finally:
-        wish_for(None)
-        set_language(before)
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        lines = [str(line) for line in screen.table.log_.lines]
+        await press(pilot, "ctrl+p")
+        menu = await screen_of(pilot, PaletteScreen)
+        assert len(menu.found) > 10
+        await press(pilot, *"fair")
+        assert len(menu.found) == 1
+        await press(pilot, "enter")
+        told = await screen_of(pilot, TellModal)
+        assert "throws" in "".join(plain_text(row) for row in told.paint(64))
+        await press(pilot, "enter")
+        await settled(pilot)
+        await press(pilot, "ctrl+p", *"deutsch", "enter")
+        await settled(pilot)
+        assert language() == "de"
+        assert [str(line) for line in screen.table.log_.lines] != lines
 
 
 async def test_the_mouse_presses_keys_bids_and_opens_a_players_menu() -> None:
@@ -290,7 +286,47 @@ async def test_the_mouse_presses_keys_bids_and_opens_a_players_menu() -> None:
         assert game.decision.leader == 2
         await pilot.click("#player-1")
         menu = await screen_of(pilot, PaletteScreen)
-        assert all("Ben" in command.label for command in menu.commands)
+        assert all("Ben" in command.label for command in menu.commands[1:])
+
+
+async def test_a_player_who_is_clicked_is_looked_up() -> None:
+    match = rich_match(persons=(0, 1))
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.click("#player-2", offset=(3, 0))
+        looked_up = await screen_of(pilot, LookupScreen)
+        assert looked_up.at == PLAYERS
+        await press(pilot, "escape")
+        await settled(pilot)
+        await pilot.click("#player-0", offset=(3, 0))
+        await screen_of(pilot, PaletteScreen)
+        await press(pilot, "enter")
+        assert (await screen_of(pilot, LookupScreen)).at == PLAYERS
+
+
+async def test_a_group_that_is_clicked_shows_its_deeds_one_after_the_other() -> None:
+    match = rich_match()
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        seen = []
+        for _click in range(4):
+            await pilot.click("#groups", offset=(3, 1))
+            seen.append(screen.view.cursor)
+        assert seen == [6, 8, 9, None]
+
+
+async def test_f1_helps_wherever_a_question_mark_does() -> None:
+    match = rich_match()
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "f1")
+        assert (await screen_of(pilot, LookupScreen)).at == KEYS
+        await press(pilot, "escape")
+        (await settled(pilot)).leave()
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "f1")
+        await screen_of(pilot, LookupScreen)
+        assert not screen.is_attached
 
 
 def own_a_group(match: Match, player: int) -> None:

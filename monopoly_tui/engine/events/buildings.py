@@ -5,19 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..frames import HOTEL
+from ..settings import PAID
 from ..state import State
 from .event import Event
 
 
 @dataclass(slots=True)
 class Built(Event):
-    """A building went up; `level` is what stands there now. A hotel sends its houses back to the Bank."""
+    """A building went up; `level` is what stands there now. A hotel sends its houses back to the Bank.
+
+    `amount` is what it has cost; one that was `won` at an auction is paid already.
+    """
 
     player: int
     lot: int
     building: str
     level: int
     amount: int
+    won: bool = False
 
     def change(self, state: State) -> None:
         if self.building == HOTEL:
@@ -26,6 +31,9 @@ class Built(Event):
         else:
             state.houses -= 1
         state.level[self.lot] = self.level
+        is_remembered = self.won and state.settings.building_resale == PAID
+        if is_remembered and self.amount != state.board.lots[self.lot].house_cost:
+            state.paid[self.lot, self.level] = self.amount
 
 
 @dataclass(slots=True)
@@ -45,6 +53,7 @@ class BuildingSold(Event):
         else:
             state.houses += 1
         state.level[self.lot] = self.level
+        state.paid.pop((self.lot, self.level + 1), None)
 
 
 @dataclass(slots=True)
@@ -60,6 +69,8 @@ class LotCleared(Event):
     def change(self, state: State) -> None:
         state.houses += self.houses
         state.hotels += self.hotels
+        for level in range(1, state.level[self.lot] + 1):
+            state.paid.pop((self.lot, level), None)
         state.level[self.lot] = 0
 
 

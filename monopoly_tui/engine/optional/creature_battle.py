@@ -31,7 +31,7 @@ class CreatureBattleRule(Rule):
         group = state.board.groups[lot.group]
         if lot.kind != STREET or not lot.power or state.group_count[visitor][lot.group] != len(group.lots) - 1:
             return False
-        rent = game.street_rent(owner, lot) if game.may_collect(owner) else 0
+        rent = game.rent_now(lot.space)
         game.emit(BattleOffered(visitor, owner, lot.space, lot.power, rent))
         state.frames.append(CreatureBattle(visitor, lot.space, rent))
         return True
@@ -63,7 +63,7 @@ def battle(game: Game, player: int, action: Battle) -> None:
 
 
 def pay_rent(game: Game, player: int, action: PayRent) -> None:
-    """Pay like any visitor."""
+    """Owe like any visitor."""
     frame = game.state.frames.pop()
     assert isinstance(frame, CreatureBattle)
-    game.charge(player, game.state.owner[frame.lot], frame.rent, "rent", frame.lot)
+    game.collect(player, game.state.owner[frame.lot], frame.lot, frame.rent)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..state import FREE
+from ..state import FREE, State
 from .rule import Rule
-
-if TYPE_CHECKING:
-    from ..game import Game
 
 
 class NoRentInJailRule(Rule):
@@ -16,5 +11,5 @@ class NoRentInJailRule(Rule):
 
     key = "no_rent_in_jail"
 
-    def may_collect(self, game: Game, owner: int) -> bool:
-        return game.state.jailed[owner] == FREE
+    def may_collect(self, state: State, owner: int) -> bool:
+        return state.jailed[owner] == FREE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..board import Board, Lot
 from ..settings import SettingsError
-from ..state import BANK
+from ..state import BANK, State
 
 if TYPE_CHECKING:
     from ..frames import Turn
@@ -46,7 +46,7 @@ class Rule:
         """Somebody came to another's lot. True: the rule takes over, no rent is charged."""
         return False
 
-    def may_collect(self, game: Game, owner: int) -> bool:
+    def may_collect(self, state: State, owner: int) -> bool:
         """Whether an owner collects rent now."""
         return True
 

@@ -8,7 +8,7 @@ from .. import management
 from ..actions import Bid, Pass
 from ..decisions import AuctionDecision
 from ..events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade, DeedTaken, Paid
-from ..frames import Auction, Estate
+from ..frames import Auction, Estate, Shortage
 from ..state import BANK
 from . import shortage
 
@@ -36,6 +36,9 @@ def _open(game: Game, frame: Auction) -> None:
 def resume(game: Game, frame: Auction) -> AuctionDecision | None:
     """Ask the bidders, or close the auction when nobody but the leader is left."""
     bidders, leader = frame.bidders, frame.leader
+    if leader is None and frame.lot is None and shortage.wanted_by_one(game):
+        game.state.frames.pop()
+        return None
     if not bidders:
         _close_without_bid(game, frame)
         return None
@@ -55,8 +58,11 @@ def bid(game: Game, player: int, action: Bid) -> None:
 
 
 def leave(game: Game, player: int, action: Pass) -> None:
-    """Pass, for good."""
+    """Pass, for good; who alone wants buildings stops there."""
     frame = game.state.frames[-1]
+    if isinstance(frame, Shortage):
+        shortage.over(game)
+        return
     assert isinstance(frame, Auction)
     frame.bidders.remove(player)
     game.emit(BidderPassed(player))
@@ -81,7 +87,7 @@ def _sell(game: Game, frame: Auction, winner: int) -> None:
     if frame.lot is not None:
         game.emit(DeedTaken(winner, frame.lot, BANK, "auction"))
     else:
-        shortage.won(game, winner, frame.building)
+        shortage.won(game, winner, frame.building, frame.bid)
 
 
 def resume_estate(game: Game, frame: Estate) -> None:

@@ -43,13 +43,13 @@ def put_up(game: Game, player: int, lots: tuple[int, ...]) -> None:
 
 
 def sell(game: Game, player: int, action: Sell) -> None:
-    """Sell one building off each lot for half its price."""
+    """Sell one building off each lot for half of what it has cost."""
     state = game.state
     for space in action.lots:
         level = state.level[space]
-        price = management.sale_price(state.board.lots[space])
+        price = state.resale_price(space, level)
         game.emit(BuildingSold(player, space, HOTEL if level == state.hotel else HOUSE, level - 1, price))
-        game.emit(Paid(BANK, player, price, "sale", space))
+        _pay_out(game, player, price, space)
 
 
 def sell_group(game: Game, player: int, action: SellGroup) -> None:
@@ -64,7 +64,13 @@ def clear(game: Game, player: int, lots: tuple[int, ...]) -> None:
         level = state.level[space]
         if not level:
             continue
-        price = level * management.sale_price(state.board.lots[space])
+        price = state.resale_value(space)
         hotels = int(level == state.hotel)
         game.emit(LotCleared(player, space, 0 if hotels else level, hotels, price))
+        _pay_out(game, player, price, space)
+
+
+def _pay_out(game: Game, player: int, price: int, space: int) -> None:
+    """What was won for a single coin brings nothing."""
+    if price:
         game.emit(Paid(BANK, player, price, "sale", space))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from .. import frames as frame_types
+from .. import management
 from ..actions import GoBankrupt, Resign, TimeUp
 from ..events import (
     DeedReturned,
@@ -39,25 +41,36 @@ _OF_ONE_PLAYER = (
 
 
 def go_bankrupt(game: Game, player: int, action: GoBankrupt) -> None:
-    """Hand everything to the creditor and leave."""
-    state = game.state
-    debt = state.frames[-1]
+    """Give up a debt."""
+    debt = game.state.frames[-1]
     assert isinstance(debt, Debt)
+    _leave_everything(game, player, debt)
+
+
+def _leave_everything(game: Game, player: int, debt: Debt) -> None:
+    """Hand everything to the creditor and leave; what lies upon the debt is finished first."""
+    state = game.state
     creditor = debt.creditor if debt.creditor >= 0 else BANK
+    below = [id(frame) for frame in takewhile(lambda frame: frame is not debt, state.frames)]
     _drop_from_frames(game, player)
+    place = sum(id(frame) in below for frame in state.frames)
     lots = _surrender(game, player, creditor, "bankruptcy")
     game.emit(WentBankrupt(player, creditor))
     if _ended(game, bankrupt=True):
         return
     if creditor == BANK:
-        state.frames.append(Estate(lots))
+        state.frames.insert(place, Estate(lots))
     else:
-        mortgage.ask_about(game, lots)
+        mortgage.ask_about(game, lots, place)
 
 
 def resign(game: Game, player: int, action: Resign) -> None:
-    """Leave; the Bank auctions what the player held."""
+    """Leave; what the player held goes to the creditor of an open debt, else the Bank auctions it."""
     state = game.state
+    debt = management.open_debt(state, player)
+    if debt is not None:
+        _leave_everything(game, player, debt)
+        return
     _drop_from_frames(game, player)
     lots = _surrender(game, player, BANK, "estate")
     game.emit(Resigned(player))

@@ -44,15 +44,18 @@ def keep(game: Game, player: int, action: Keep) -> None:
     game.charge(player, BANK, interest, "interest", space)
 
 
-def ask_about(game: Game, lots: list[int]) -> None:
-    """Lots changed hands: their new owners decide about the mortgaged ones, in board order."""
+def ask_about(game: Game, lots: list[int], place: int | None = None) -> None:
+    """Lots changed hands: their new owners decide about the mortgaged ones, in board order, at once.
+
+    With a `place` on the stack they are asked when everything above it is done.
+    """
     state = game.state
     for frame in state.frames:
         if isinstance(frame, Transfer):  # who had not decided yet has dealt the lot on
             frame.lots[:] = [space for space in frame.lots if space not in lots]
     mortgaged = [space for space in sorted(lots) if state.mortgaged[space]]
     if mortgaged:
-        state.frames.append(Transfer(mortgaged))
+        state.frames.insert(len(state.frames) if place is None else place, Transfer(mortgaged))
 
 
 def resume(game: Game, frame: Transfer) -> KeepDecision | None:

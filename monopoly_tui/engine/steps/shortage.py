@@ -1,4 +1,4 @@
-"""Too few buildings for all who could build: ask what they want, then auction one by one."""
+"""Too few buildings for all who could build: ask what they want, auction one by one, leave the rest to the last."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..actions import Build, Place, Want
 from ..decisions import PlaceDecision, WantDecision
 from ..events import Built, ShortageDeclared, WishStated
 from ..frames import Placement, Shortage
+from ..state import State
 from . import auction, building
 
 if TYPE_CHECKING:
@@ -23,28 +24,43 @@ def declare(
     game.state.frames.append(Shortage(player, lots, rest, kind, to_ask, {player: len(lots)}))
 
 
-def resume(game: Game, frame: Shortage) -> WantDecision | None:
-    """Ask the next player; then build, or auction the next building."""
+def resume(game: Game, frame: Shortage) -> WantDecision | PlaceDecision | None:
+    """Ask the next player; then build, auction the next building, or ask who alone wants it where it goes."""
     state, kind = game.state, frame.building
     if frame.to_ask:
         player = frame.to_ask[0]
         return WantDecision(state, player, frame.player, kind, management.could_buy(state, player, kind))
-    supply = management.stock(state, kind)
     if not frame.auctioning:
-        wishes = sum(frame.wishes.values())
-        if wishes <= supply or wishes == frame.wishes.get(frame.player):
-            # Whoever alone wants more than there are gets those there are.
+        if sum(frame.wishes.values()) <= management.stock(state, kind):
             if frame.player in frame.wishes:
-                building.put_up(game, frame.player, frame.lots[:supply])
+                building.put_up(game, frame.player, frame.lots)
             over(game)
             return None
         frame.auctioning = True
-    bidders = [p for p in state.in_turn_order() if frame.wishes.get(p) and management.places_for(state, p, kind)]
-    if bidders and supply:
-        auction.open_for_building(game, kind, bidders)
-    else:
-        over(game)
+    wanting = [p for p in state.in_turn_order() if frame.wishes.get(p) and management.places_for(state, p, kind)]
+    if len(wanting) > 1 and management.stock(state, kind):
+        auction.open_for_building(game, kind, wanting)
+        return None
+    places = _affordable(state, wanting[0], kind) if wanting else ()
+    if places:
+        return PlaceDecision(state, wanting[0], kind, places)
+    over(game)
     return None
+
+
+def _affordable(state: State, player: int, kind: str) -> tuple[int, ...]:
+    """Where a player could put up a building at the printed price; nowhere if the Bank has none."""
+    if not management.stock(state, kind):
+        return ()
+    places, lots = management.places_for(state, player, kind), state.board.lots
+    return tuple(space for space in places if lots[space].house_cost <= state.cash[player])
+
+
+def wanted_by_one(game: Game) -> bool:
+    """Whether the building under the hammer is wanted by no more than one player, the others having left."""
+    frame = game.state.frames[-2]
+    assert isinstance(frame, Shortage)
+    return sum(map(bool, frame.wishes.values())) < 2
 
 
 def over(game: Game) -> None:
@@ -65,13 +81,13 @@ def want(game: Game, player: int, action: Want) -> None:
     game.emit(WishStated(player, action.count, frame.building))
 
 
-def won(game: Game, player: int, kind: str) -> None:
+def won(game: Game, player: int, kind: str, price: int) -> None:
     """A building was won: it is placed at once."""
     frames = game.state.frames
     frame = frames[-1]
     assert isinstance(frame, Shortage)
     frame.wishes[player] -= 1
-    frames.append(Placement(player, kind))
+    frames.append(Placement(player, kind, price))
 
 
 def give_up(game: Game, player: int) -> None:
@@ -85,11 +101,17 @@ def resume_placement(game: Game, frame: Placement) -> PlaceDecision:
     """Ask where the building goes."""
     state = game.state
     places = management.places_for(state, frame.player, frame.building)
-    return PlaceDecision(state, frame.player, frame.building, places)
+    return PlaceDecision(state, frame.player, frame.building, places, frame.price)
 
 
 def place(game: Game, player: int, action: Place) -> None:
-    """Put it up; it is paid already."""
-    frame = game.state.frames.pop()
+    """Put up what was won and paid, or buy it at the printed price."""
+    state = game.state
+    frame = state.frames[-1]
+    if isinstance(frame, Shortage):
+        frame.wishes[player] -= 1
+        building.put_up(game, player, (action.lot,))
+        return
     assert isinstance(frame, Placement)
-    game.emit(Built(player, action.lot, frame.building, game.state.level[action.lot] + 1, 0))
+    state.frames.pop()
+    game.emit(Built(player, action.lot, frame.building, state.level[action.lot] + 1, frame.price, won=True))

@@ -18,11 +18,8 @@ def resume(game: Game, frame: TaxChoice) -> TaxDecision:
 
 
 def choose(game: Game, player: int, action: ChooseTax) -> None:
-    """Charge the flat sum, or the share of the worth, rounded up."""
+    """Charge the flat sum, or the share of the worth."""
     state = game.state
     frame = state.frames.pop()
     assert isinstance(frame, TaxChoice)
-    amount = frame.amount
-    if action.percent:
-        amount = -(-state.worth(player, mortgaged_at_half=False) * frame.percent // 100)
-    game.charge(player, game.fines_to, amount, "tax", state.at[player])
+    game.charge(player, game.fines_to, resume(game, frame).cost(action), "tax", state.at[player])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..actions import EndTurn, Roll
+from ..board import GO
 from ..decisions import Decision, EndTurnDecision, JailDecision, RollDecision
 from ..events import FORWARD, DiceThrown, Paid, TokenMoved, TurnStarted
 from ..frames import END, JAIL, LANDED, MOVE_OUT, OVER, ROLL, Turn
@@ -102,11 +103,11 @@ def throw_and_move(game: Game, player: int) -> None:
 
 
 def advance(game: Game, player: int, end: int) -> None:
-    """Move a token forward; reaching or passing GO pays the salary."""
+    """Move a token forward; reaching or passing GO pays the salary, also to one whom a card leads there from there."""
     state = game.state
     start = state.at[player]
     game.emit(TokenMoved(player, start, end, FORWARD))
-    if end < start:
+    if end < start or end == start == GO:
         salary = state.settings.salary
         if end == 0:
             salary *= state.settings.salary_on_go

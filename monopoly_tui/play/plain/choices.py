@@ -35,7 +35,7 @@ def _allowed(decision: Decision, player: int, naming: Naming) -> Iterator[Choice
         yield Choice(local_words()["want"], None, _("a number from 0 to {most}").format(most=decision.most))
         return
     many = isinstance(decision, ask.PowerDecision) and len(decision.targets) > MOST_TARGETS
-    for action in engine_choices.answers(decision, player):
+    for action in sorted(engine_choices.answers(decision, player), key=_is_last):
         if not (many and isinstance(action, do.UsePower)):
             yield _choice(action, decision, player, naming)
     if many and isinstance(decision, ask.PowerDecision):
@@ -46,6 +46,11 @@ def _allowed(decision: Decision, player: int, naming: Naming) -> Iterator[Choice
         )
     if isinstance(decision, ask.OfferDecision):
         yield Choice(local_words()["offer"], None, _("another offer in return"))
+
+
+def _is_last(action: Action) -> bool:
+    """Doing nothing comes after all there is to do."""
+    return isinstance(action, do.Pass)
 
 
 def _choice(action: Action, decision: Decision, player: int, naming: Naming) -> Choice[Action]:

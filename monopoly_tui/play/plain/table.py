@@ -9,9 +9,9 @@ from monopoly_tui.editions import Edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.words import _
 
-from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
-from ..fairness import CHECK
+from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from ..recorded import RecordedGame
+from ..seeds import CHECK
 from ..thinker import Thinker
 from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, NotUnderstood
@@ -66,6 +66,7 @@ class PlainTable(Generic[D, A, E]):
         help_word = self.talk.words()["help"]
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
+        self._remark()
         for sentence in self.game.mended.sentences() if self.game.mended else ():
             self.console.say(sentence)
         if self.game.steps:
@@ -76,13 +77,21 @@ class PlainTable(Generic[D, A, E]):
             due = self.talk.due(decision, self.game.played)
             if due is None or not self._apply(*due):
                 self._next(decision)
+        self._remark()
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
         self.console.say(_("This command shows the fingerprint of SEED:"))
         self.console.say("\n".join(CHECK))
 
+    def _remark(self) -> None:
+        """Say what everybody should know of the seed."""
+        for sentence in self.game.luck.remarks():
+            self.console.say(sentence)
+
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
-        if self.game.saved:
+        saved = self.game.secure()
+        self._tell_news()
+        if saved:
             self.console.say(_("The game is saved as {name}; “resume” goes on with it.").format(name=self.game.name))
         else:
             self.console.say(_("The game ends here; it was not saved."))
@@ -248,6 +257,7 @@ class PlainTable(Generic[D, A, E]):
                 return
             self.game.undo(count, consent=True)
         self.console.say(_("Taken back."))
+        self._tell_news()
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -258,11 +268,20 @@ class PlainTable(Generic[D, A, E]):
             self.console.say(refusal)
             return False
         was_asked = player in self.game.decision.asks
-        events = self.game.apply(player, action)
+        try:
+            events = self.game.apply(player, action)
+        except SaveTooLong as error:
+            self.console.say(error.sentence())
+            raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
         self._tell(events)
+        self._tell_news()
         return True
+
+    def _tell_news(self) -> None:
+        """Say what has to be told of the saving."""
+        self._say(self.game.take_news())
 
     def _tell(self, events: Sequence[E]) -> None:
         self._say(self.talk.tell(events))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.engine.board import STREET, UTILITY, Lot
+from monopoly_tui.engine.rent import rows
 from monopoly_tui.engine.state import BANK, FREE, POT, UNLIMITED, State
 from monopoly_tui.narration import Naming, rules_in_words
 from monopoly_tui.narration.lines import text_of
@@ -84,16 +85,15 @@ def _deed(lot: Lot, state: State, naming: Naming) -> Iterator[str]:
 
     yield _("Price {price}, mortgage {mortgage}.").format(price=money(lot.price), mortgage=money(lot.mortgage))
     if lot.kind == STREET:
-        yield _("Rent {rent}, with the whole group {double}.").format(
-            rent=money(lot.rents[0]), double=money(2 * lot.rents[0])
-        )
-        for level, rent in enumerate(state.rents[lot.space][1:], 1):
+        bare, double, *built = rows(state, lot.space)
+        yield _("Rent {rent}, with the whole group {double}.").format(rent=money(bare), double=money(double))
+        for level, rent in enumerate(built, 1):
             yield _("Rent with {buildings}: {rent}.").format(
                 buildings=naming.standing(level, state.hotel), rent=money(rent)
             )
         yield _("Each building costs {cost}.").format(cost=money(lot.house_cost))
         return
-    for count, rent in enumerate(lot.rents, 1):
+    for count, rent in enumerate(rows(state, lot.space), 1):
         if lot.kind == UTILITY:
             yield _("Rent with {lots}: {factor} times the dice.").format(
                 lots=naming.counted(count, "utility"), factor=rent

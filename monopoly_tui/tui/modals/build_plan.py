@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from monopoly_tui.engine.actions import Action, Build, Sell
+from monopoly_tui.engine import management
+from monopoly_tui.engine.actions import Build, Sell
 from monopoly_tui.engine.state import State
 
 
@@ -36,11 +37,10 @@ class BuildPlan:
 
     def money(self) -> int:
         """What the Bank would pay (or, below nothing, be paid)."""
-        lots = self.state.board.lots
-        return sum(
-            -count * lots[space].house_cost if count > 0 else -count * (lots[space].house_cost // 2)
-            for space, count in self.change.items()
-        )
+        action = self.action()
+        if isinstance(action, Sell):
+            return management.brings(self.state, action)
+        return -sum(self.state.board.lots[space].house_cost for space in action.lots)
 
     def stock(self) -> tuple[int, int]:
         """The houses and hotels the Bank would have left."""
@@ -52,7 +52,7 @@ class BuildPlan:
             hotels += (now == state.hotel) - (then == state.hotel)
         return houses, hotels
 
-    def action(self) -> Action:
+    def action(self) -> Build | Sell:
         """The plan as one action: evenly, and first where houses go back to the Bank."""
         groups: dict[int, list[int]] = {}
         for space, count in self.change.items():

@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
+from monopoly_tui.engine.rent import with_buildings
 from monopoly_tui.words import _, capitalised
 
 from ..paint.rows import Piece, Rows, fitted, fitting, row, width_of
 from .keys import PICK
-from .rents import rent_at
 
 if TYPE_CHECKING:
     from .build import BuildModal
@@ -76,7 +76,7 @@ def _standing(modal: BuildModal, space: int, ground: Style, accent: Style) -> li
 def _rents(modal: BuildModal, space: int, width: int, ground: Style, accent: Style) -> list[Piece]:
     """The rent now and, if something is planned, then."""
     state, view = modal.state, modal.view
-    now, then = rent_at(state, space, state.level[space]), rent_at(state, space, modal.plan.level(space))
+    now, then = (with_buildings(state, space, at).amount for at in (state.level[space], modal.plan.level(space)))
     pieces: list[Piece] = [(view.number(now), ground)]
     if now != then:
         pieces += [(modal.look.glyphs.arrow, ground), (view.number(then), accent)]

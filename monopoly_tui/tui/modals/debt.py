@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from monopoly_tui.engine import management
-from monopoly_tui.engine.actions import Action, GoBankrupt, Mortgage, Pay, Sell, SellGroup
+from monopoly_tui.engine.actions import GoBankrupt, Mortgage, Pay, Sell, SellGroup
 from monopoly_tui.engine.decisions import Decision, PayDecision
 from monopoly_tui.narration.decisions import question
 from monopoly_tui.narration.labels import label
@@ -26,6 +26,9 @@ from .reasons import reason_of
 from .suggest import suggest
 
 HEAD_ROWS = 5
+
+Raise = Sell | SellGroup | Mortgage
+"""A step that brings cash."""
 
 
 class DebtModal(Modal):
@@ -52,16 +55,18 @@ class DebtModal(Modal):
 
     # --- what is chosen -----------------------------------------------------------------------------------------
 
-    def action(self, chosen: Counter[int]) -> Action:
+    def action(self, chosen: Counter[int]) -> Raise:
         """The step that Enter would take: a sale where there are buildings, else mortgages."""
         spaces = [space for space in self.lots if chosen[space]]
         if any(self.state.level[space] for space in spaces):
             plan = BuildPlan(self.state)
             plan.change = Counter({space: -chosen[space] for space in spaces})
-            return plan.action()
+            order = plan.action()
+            assert isinstance(order, Sell)
+            return order
         return Mortgage(tuple(spaces))
 
-    def step(self) -> Action | None:
+    def step(self) -> Raise | None:
         """What Enter would do now."""
         if self.group is not None:
             return self.group
@@ -69,15 +74,13 @@ class DebtModal(Modal):
 
     def brings(self) -> int:
         """What the step would bring."""
-        lots = self.state.board.lots
-        if self.group is not None:
-            spaces = self.state.board.group_of(self.group.lot).lots
-            return sum(self.state.level[s] * management.sale_price(lots[s]) for s in spaces)
-        return sum(self._each(space) * count for space, count in self.chosen.items())
+        step = self.step()
+        return 0 if step is None else management.brings(self.state, step)
 
-    def _each(self, space: int) -> int:
-        lot = self.state.board.lots[space]
-        return management.sale_price(lot) if self.state.level[space] else lot.mortgage
+    def _next(self, space: int) -> int:
+        """What the next building of a lot would bring, or its mortgage."""
+        level = self.state.level[space] - max(0, self.chosen[space] - 1)
+        return self.state.resale_price(space, level) if level else self.state.board.lots[space].mortgage
 
     def _add(self, space: int) -> None:
         """One building more to sell, or a mortgage more or fewer; after the last building none again."""
@@ -198,7 +201,7 @@ class DebtModal(Modal):
         one = Counter(self.chosen)
         one[space] = max(1, count)
         faded = bool(self._refused(space, one))
-        right = "" if self.state.mortgaged[space] else f"+{view.number(self._each(space))}"
+        right = "" if self.state.mortgaged[space] else f"+{view.number(self._next(space))}"
         if level:
             right = f"{view.look.glyphs.house}{right}" if not count else f"{count}{view.look.glyphs.house}{right}"
         return lot_line(view, space, width, Line(marked, checked(view, bool(count), width), faded, right + " "))

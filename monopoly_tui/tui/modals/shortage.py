@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from monopoly_tui.engine.actions import Place, Want
+from monopoly_tui.engine.actions import Pass, Place, Want
 from monopoly_tui.engine.decisions import Decision, PlaceDecision, WantDecision
 from monopoly_tui.engine.frames import HOTEL
+from monopoly_tui.engine.rent import with_buildings
 from monopoly_tui.narration.decisions import question
+from monopoly_tui.narration.labels import label
 from monopoly_tui.words import _
 
 from ..paint.rows import Row, Rows, row, wrap
@@ -15,7 +17,6 @@ from .frame import Modal
 from .grid import Grid
 from .keys import pressing
 from .lots import Line, lot_line
-from .rents import rent_at
 
 
 class WantModal(Modal):
@@ -108,14 +109,20 @@ class PlaceModal(Modal):
         return max(12, len(self.place.places) + 8)
 
     def key_hints(self) -> tuple[KeyHint, ...]:
-        """One answer."""
+        """Build, or stop where that is free."""
         here = Place(self.place.places[self.grid.marked])
-        return (KeyHint("enter", "Enter", _("Build here"), _("Build"), self.why_not(here)),)
+        stop = label(Pass(), self.decision, self.naming)
+        return (
+            KeyHint("enter", "Enter", _("Build here"), _("Build"), self.why_not(here)),
+            KeyHint("p", "p", stop, _("Stop"), self.why_not(Pass())),
+        )
 
     def act(self, key: str, character: str) -> None:
         """Choose by number or by the mark."""
         if key in ("enter", "space"):
             self.answer(Place(self.place.places[self.grid.marked]))
+        elif key == "p":
+            self.answer(Pass())
         elif character.isdecimal() and character.isascii() and 0 < int(character) <= len(self.place.places):
             self.answer(Place(self.place.places[int(character) - 1]))
         else:
@@ -126,7 +133,9 @@ class PlaceModal(Modal):
         self.answer(Place(self.place.places[index]))
 
     def remark(self) -> str:
-        """It is paid already."""
+        """Whether it is paid already."""
+        if self.place.price is None:
+            return _("Nobody else wants any: each costs what its deed says.")
         return _("It is paid already: choose where it stands.")
 
     def body(self, width: int, height: int) -> Rows:
@@ -143,7 +152,10 @@ class PlaceModal(Modal):
     def _line(self, index: int, width: int, marked: bool) -> Row:
         space, view, state = self.place.places[index], self.view, self.state
         level = state.level[space]
-        now, then = (view.money(rent_at(state, space, at)) for at in (level, level + 1))
+        now, then = (view.money(with_buildings(state, space, at).amount) for at in (level, level + 1))
         right = view.spell(_("rent {now} {arrow} {then}")).format(now=now, arrow=self.look.glyphs.arrow, then=then)
+        if self.place.price is None:
+            cost = view.spell(_("costs {amount}").format(amount=view.money(state.board.lots[space].house_cost)))
+            right = f"{cost}, {right}"
         number = f" {index + 1} " if index < 9 else "   "
         return lot_line(view, space, width, Line(marked, number, right=right + " "))

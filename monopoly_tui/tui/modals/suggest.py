@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from monopoly_tui.engine import management
 from monopoly_tui.engine.actions import Action, Mortgage, Sell, SellGroup
-from monopoly_tui.engine.board import STREET, UTILITY
+from monopoly_tui.engine.rent import charged, with_buildings
 from monopoly_tui.engine.state import State
-
-USUAL_THROW = 7
 
 
 def suggest(state: State, player: int, missing: int) -> Action | None:
@@ -21,16 +19,16 @@ def suggest(state: State, player: int, missing: int) -> Action | None:
     loose = [s for s in bare if s not in whole]
     for spaces in (loose, whole):
         if spaces:
-            return Mortgage(_enough(state, player, spaces, missing))
+            return Mortgage(_enough(state, spaces, missing))
     return _sell(state, player, missing)
 
 
-def _enough(state: State, player: int, spaces: list[int], missing: int) -> tuple[int, ...]:
+def _enough(state: State, spaces: list[int], missing: int) -> tuple[int, ...]:
     """The lots whose mortgages bring enough at the least loss of rent; all of them if they do not."""
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     """By the sum raised, as far as it counts: the rent lost, and the lots."""
     for space in spaces:
-        loss, brings = _income(state, player, space), state.board.lots[space].mortgage
+        loss, brings = _income(state, space), state.board.lots[space].mortgage
         for raised, (lost, taken) in list(best.items()):
             total = min(raised + brings, missing)
             candidate = (lost + loss, (*taken, space))
@@ -39,13 +37,9 @@ def _enough(state: State, player: int, spaces: list[int], missing: int) -> tuple
     return best[max(best)][1]
 
 
-def _income(state: State, player: int, space: int) -> int:
+def _income(state: State, space: int) -> int:
     """The rent a visitor would pay."""
-    lot = state.board.lots[space]
-    held = state.group_count[player][lot.group]
-    if lot.kind == STREET:
-        return state.rents[space][0] * (2 if state.holds_group(player, lot.group) else 1)
-    return lot.rents[held - 1] * (USUAL_THROW if lot.kind == UTILITY else 1)
+    return charged(state, space).usual
 
 
 def _sell(state: State, player: int, missing: int) -> Action | None:
@@ -58,7 +52,7 @@ def _sell(state: State, player: int, missing: int) -> Action | None:
             break
         best = min(steps, key=lambda s: (_loss(state, s, sold.count(s)), s))
         sold.append(best)
-        raised += management.sale_price(state.board.lots[best])
+        raised = management.brings(state, Sell(tuple(sold)))
     if sold:
         return Sell(tuple(sold))
     built = [s for s in state.lots_of(player) if state.level[s]]
@@ -68,5 +62,5 @@ def _sell(state: State, player: int, missing: int) -> Action | None:
 def _loss(state: State, space: int, sold: int) -> float:
     """The rent lost for each coin a building brings."""
     level = state.level[space] - sold
-    rents, lot = state.rents[space], state.board.lots[space]
-    return (rents[level] - rents[level - 1]) / max(management.sale_price(lot), 1)
+    lost = with_buildings(state, space, level).amount - with_buildings(state, space, level - 1).amount
+    return lost / max(state.resale_price(space, level), 1)

@@ -10,6 +10,8 @@ from rich.style import Style
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.engine.board import GO, STREET, TRANSPORT, Lot
 from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
+from monopoly_tui.engine.rent import rent_now
+from monopoly_tui.engine.rent import rows as rents_of
 from monopoly_tui.engine.state import POT
 from monopoly_tui.narration.money import counted
 from monopoly_tui.words import _, capitalised, per_cent, pgettext
@@ -34,7 +36,7 @@ def _deed(view: View, lot: Lot, width: int, height: int) -> Rows:
     rents = _rents(view, lot, width)
     tight = len(rents) + 3 >= height
     rows.append(_kind(view, lot, width, ground, with_holder=tight))
-    current = _current(view, lot)
+    current = rent_now(view.state, lot.space).row
     for index, (label, price) in enumerate(rents):
         style = bold if index == current else ground
         sign = look.glyphs.turn if index == current else " "
@@ -75,31 +77,19 @@ def _rents(view: View, lot: Lot, width: int) -> list[tuple[str, str]]:
 
 def _street_rents(view: View, lot: Lot) -> Iterator[tuple[str, str, str]]:
     words, state, glyphs = view.edition.words, view.state, view.look.glyphs
-    rents = state.rents[lot.space]
-    for label, rent in ((_("Rent"), rents[0]), (_("Whole group"), 2 * rents[0])):
+    bare, whole, *houses, hotel = rents_of(state, lot.space)
+    for label, rent in ((_("Rent"), bare), (_("Whole group"), whole)):
         yield view.spell(label), view.spell(label), view.money(rent)
-    for level in range(1, state.hotel):
-        yield view.spell(counted(level, words["house"])), f"{level}{glyphs.house}", view.money(rents[level])
-    yield view.spell(capitalised(words["hotel"].one)), glyphs.hotel, view.money(rents[state.hotel])
+    for level, rent in enumerate(houses, 1):
+        yield view.spell(counted(level, words["house"])), f"{level}{glyphs.house}", view.money(rent)
+    yield view.spell(capitalised(words["hotel"].one)), glyphs.hotel, view.money(hotel)
 
 
 def _other_rents(view: View, lot: Lot) -> Iterator[tuple[str, str, str]]:
     term = view.edition.words["transport" if lot.kind == TRANSPORT else "utility"]
-    for count, rent in enumerate(lot.rents, 1):
+    for count, rent in enumerate(rents_of(view.state, lot.space), 1):
         price = view.money(rent) if lot.kind == TRANSPORT else _("{factor} × dice").format(factor=rent)
         yield view.spell(counted(count, term)), f"{count} {view.mark(lot.group)}", view.spell(price)
-
-
-def _current(view: View, lot: Lot) -> int:
-    """Which of the rents a visitor would pay now; -1 for none."""
-    state, owner = view.state, view.owner(lot.space)
-    if owner is None or state.mortgaged[lot.space]:
-        return -1
-    if lot.kind != STREET:
-        return state.group_count[owner][lot.group] - 1
-    if level := state.level[lot.space]:
-        return level + 1
-    return int(state.holds_group(owner, lot.group))
 
 
 def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
@@ -118,7 +108,9 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     # Signs take the place of words that are too long; the sums must stand.
     glyphs = view.look.glyphs
     sign = f"{glyphs.mortgage} {mortgage} "
-    left = fitting(width - cell_len(sign) - 2, left, f"{glyphs.house} {cost}") or f"{glyphs.house}{cost}"
+    room = width - cell_len(sign) - 2
+    left = fitting(room, left, f"{glyphs.house} {cost}", f"{glyphs.house}{cost}")
+    left = left or glyphs.house + view.money_within(lot.house_cost, room - cell_len(glyphs.house))
     return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
 
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.style import Style
 
-from monopoly_tui.engine.board import STREET, UTILITY, Lot
+from monopoly_tui.engine.board import Lot
+from monopoly_tui.engine.rent import NO_RENT, rent_now
 from monopoly_tui.words import _, decimal, per_cent
 
 from .rows import Piece, Rows, fitted, row, width_of, wrap
 from .view import View
-
-AVERAGE_THROW = 7
 
 
 def paint_facts(view: View, space: int, width: int, height: int) -> Rows:
@@ -69,21 +68,13 @@ def visit_cost(view: View, lot: Lot) -> str:
         return _("nothing yet")
     if state.mortgaged[lot.space]:
         return _("nothing while it is mortgaged")
-    if lot.kind == UTILITY:
-        factor = lot.rents[state.group_count[owner][lot.group] - 1]
-        usual = view.money(factor * AVERAGE_THROW)
-        return _("{factor} times the dice, {amount} on average").format(factor=factor, amount=usual)
-    if lot.kind != STREET:
-        return view.money(lot.rents[state.group_count[owner][lot.group] - 1])
-    level = state.level[lot.space]
-    doubled = not level and state.holds_group(owner, lot.group) and not _spoilt(view, lot)
-    return view.money(state.rents[lot.space][level] * (2 if doubled else 1))
-
-
-def _spoilt(view: View, lot: Lot) -> bool:
-    """Whether a mortgage in the group keeps the rent from being doubled."""
-    mortgaged = any(view.state.mortgaged[space] for space in view.edition.board.groups[lot.group].lots)
-    return mortgaged and not view.state.settings.double_rent_despite_mortgage
+    rent = rent_now(state, lot.space)
+    if rent is NO_RENT:
+        return _("nothing while its owner is in Jail")
+    if rent.basis == "dice":
+        usual = view.money(rent.usual)
+        return _("{factor} times the dice, {amount} on average").format(factor=rent.amount, amount=usual)
+    return view.money(rent.amount)
 
 
 def _group(view: View, lot: Lot, ground: Style) -> list[Piece]:

@@ -9,7 +9,7 @@ from monopoly_tui.engine import actions as do
 from monopoly_tui.engine import decisions as ask
 from monopoly_tui.engine.actions import Action
 
-from .panel import Panel
+from .panel import Context, Panel
 
 Offers = Iterable[tuple[str, Action]]
 
@@ -36,7 +36,12 @@ class BuyPanel(Panel):
 
 
 class TaxPanel(Panel):
-    """The flat tax or the share."""
+    """The flat tax or the share; the mark stands on what costs less."""
+
+    def __init__(self, decision: ask.Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        cheaper = cast(ask.TaxDecision, decision).cheaper
+        self.marked = next(i for i, choice in enumerate(self.choices) if choice.answer.action == cheaper)
 
     def offers(self) -> Offers:
         return [("f", do.ChooseTax(percent=False)), ("s", do.ChooseTax(percent=True))]

@@ -11,7 +11,7 @@ from monopoly_tui.civilizations.settings import SettingsError as CivilizationsEr
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Box, Edition
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import FRESH, THROWN, SettingsError
+from monopoly_tui.engine.settings import FRESH, LISTED, PAID, THROWN, SettingsError
 from monopoly_tui.narration.money import amount
 from monopoly_tui.narration.rule_words import CIVILIZATIONS_RULE_WORDS, RULE_WORDS, RuleWords
 from monopoly_tui.words import N_, _, ngettext
@@ -110,6 +110,14 @@ class RuleChoices:
         """What a rule is now, in words."""
         return _shown(self.box, row, self.value(row))
 
+    def agreed(self) -> list[str]:
+        """What was chosen otherwise than the box has it, in words."""
+        return [
+            _("{rule}: {value}").format(rule=row.words.title, value=self.shown(row))
+            for row in self.rows
+            if self.is_changed(row)
+        ]
+
     def _accept(self, row: RuleChoice, rules: dict[str, Any]) -> str:
         if not _possible(self.box, rules):
             return self._conflict(row, rules)
@@ -207,6 +215,7 @@ def _rows(box: Box) -> list[RuleChoice]:
         RuleChoice("double_rent_despite_mortgage", READINGS, switch),
         RuleChoice("utility_rent_dice", READINGS, (THROWN, FRESH)),
         RuleChoice("tax_choice", READINGS, switch),
+        RuleChoice("building_resale", READINGS, (PAID, LISTED)),
     ]
 
 

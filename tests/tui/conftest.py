@@ -1,0 +1,46 @@
+"""What every test of the screens begins with: a pilot that knows when the program has nothing left to do."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+PATIENCE = 1.0
+"""Seconds after which a program is looked at although it is still busy, as one is in which bots play."""
+
+
+async def wait_for_idle(min_sleep: float = 0.0, max_sleep: float = PATIENCE) -> None:
+    """Wait until nothing is ready to run: what was sent is worked off, and only timers are left.
+
+    Textual's own way is to sleep until the processor has been quiet for a while, fifty times a second.
+    """
+    loop = asyncio.get_running_loop()
+    deadline = time.monotonic() + max_sleep
+    while True:
+        await asyncio.sleep(0)
+        if not loop._ready or time.monotonic() > deadline:  # type: ignore[attr-defined]
+            return
+
+
+async def pause(pilot: Pilot[Any], delay: float | None = None) -> None:
+    """Let everything come to rest: what is laid out anew may send something once more."""
+    app = pilot.app
+    for _ in range(2):
+        await pilot._wait_for_screen()
+        await wait_for_idle()
+        app.screen._on_timer_update()
+    if app._resize_event is not None:  # the app waits a moment for the window to be dragged on
+        app._check_resize()
+        await pause(pilot)
+    await asyncio.sleep(delay or 0)
+
+
+@pytest.fixture(autouse=True)
+def a_pilot_that_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressing a key takes as long as the program takes to understand it."""
+    monkeypatch.setattr("textual.pilot.wait_for_idle", wait_for_idle)
+    monkeypatch.setattr(Pilot, "pause", pause)

@@ -458,7 +458,7 @@ def test_open_a_stack_never_runs_out() -> None:
 
 def test_open_the_first_seat_begins_or_whoever_is_drawn() -> None:
     assert {new_game(5, f"seed {n}").state.first for n in range(30)} == {0}
-    drawn = [new_game(5, f"seed {n}", Settings(begins="drawn")) for n in range(60)]
+    drawn = [new_game(5, f"seed {n}", EDITION.settings) for n in range(60)]
     assert {game.state.first for game in drawn} == {0, 1, 2, 3, 4}
     for game in drawn:
         assert game.opening == [StartDecided(game.state.first, True), PlacingStarted(game.state.first)]

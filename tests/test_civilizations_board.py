@@ -35,7 +35,7 @@ NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva")
 
 
 def new_game(players: int = 2, seed: str = "seed", settings: Settings | None = None) -> Game:
-    return Game.new(BOARD, settings or Settings(), NAMES[:players], seed)
+    return Game.new(BOARD, settings or Settings(begins="first_seat"), NAMES[:players], seed)
 
 
 def placed_game(players: int = 2, seed: str = "seed") -> Game:

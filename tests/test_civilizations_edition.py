@@ -139,7 +139,7 @@ O1 = "{id: light.o1, land: light, name: Dawn Gate, x: 21, y: 2}"
         ("      7: {name: King Mazelan,", "      8: {name: King Mazelan,", "pawns.8", "a whole number from 1 to 7"),
         ("letter: W", "letter: L", "civilizations[1].letter", '"L" is taken by entry 0'),
         ('rgb: "#9184ab"', 'rgb: "#151515"', "civilizations[2].rgb", "a contrast of"),
-        ("begins: first_seat", "begins: last_seat", "settings.begins", '"last_seat" is not first_seat or drawn'),
+        ("begins: drawn", "begins: last_seat", "settings.begins", '"last_seat" is not first_seat or drawn'),
         ("max: 5}", "max: 6}", "players.max", "a whole number from 2 to 5"),
         ("  dragon: {one: dragon, many: dragons}\n", "", "words.dragon", "missing"),
         ("grid: {columns: 55, rows: 21}", "grid: {columns: 55}", "grid.rows", "missing"),

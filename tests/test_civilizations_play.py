@@ -28,8 +28,9 @@ from monopoly_tui.civilizations.odds import hits, win_chance
 from monopoly_tui.civilizations.refusals import IllegalAction
 from monopoly_tui.civilizations.settings import Settings
 from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.play.aims import keenest, safest
 
-from .test_civilizations_board import BOARD, NAMES, NUMBER, new_game, placed_game, table
+from .test_civilizations_board import BOARD, NAMES, NUMBER, WAITING_ALL, new_game, placed_game, table
 
 Chooser = Callable[[Game, int], Action]
 
@@ -509,3 +510,47 @@ def test_names_do_not_matter_to_the_game() -> None:
     one = Game.new(BOARD, Settings(), NAMES[:2], "names")
     other = Game.new(BOARD, Settings(), ("X", "Y"), "names")
     assert play(one, bots_chooser("easy", "easy"), 200) == play(other, bots_chooser("easy", "easy"), 200)
+
+
+MIRRORED = {"light": "water", "water": "light", "nature": "darkness", "darkness": "nature", "fire": "fire"}
+MIRRORED |= {"o1": "o4", "o2": "o3", "o3": "o2", "o4": "o1", "i1": "i3", "i2": "i2", "i3": "i1", "p": "p"}
+
+
+def mirrored(places: dict[int, str]) -> dict[int, str]:
+    """The same pawns on the board as it looks in a mirror between light and water."""
+    return {pawn: ".".join(MIRRORED[part] for part in space.split(".")) for pawn, space in places.items()}
+
+
+def test_steady_summons_as_readily_on_either_side_of_the_board() -> None:
+    luck, summoned = Random(7), [0, 0]
+    home = ("o1", "o2", "o3", "o4", "i1", "i2", "i3")
+    for _ in range(200):
+        mine = {pawn: f"light.{part}" for pawn, part in zip((1, 2, 3), luck.sample(home, 3), strict=True)}
+        theirs = {pawn: f"water.{part}" for pawn, part in zip((1, 2, 3, 4), luck.sample(home, 4), strict=True)}
+        game = table({"light": {**mine, **WAITING_ALL}, "water": theirs})
+        turned = table({"water": {**mirrored(mine), **WAITING_ALL}, "light": mirrored(theirs)})
+        for side, shown in enumerate((game, turned)):
+            summoned[side] += SteadyPlayer("mirror").answer(shown, 0) == do.Summon()
+    assert min(summoned) > 10
+    assert abs(summoned[0] - summoned[1]) < 5
+
+
+def test_the_weakest_who_reaches_a_chip_is_offered_first_and_else_the_strongest() -> None:
+    others = {"water": {1: "water.o1"}}
+    for sides, first in (
+        ({1: "fire.i2", 2: "fire.o1", 6: "fire.o4"}, 1),
+        ({1: "fire.i1", 2: "fire.o1", 6: "fire.o4"}, 2),
+        ({1: "fire.i1", 3: "nature.i1"}, 3),
+        ({1: "fire.i1", 2: "nature.o1", 3: "nature.i1"}, 2),
+        ({1: "fire.i1", 2: "fire.o4"}, 2),
+    ):
+        decision = table({"fire": sides, **others}).decision
+        assert isinstance(decision, TurnDecision)
+        assert keenest(decision) == first
+    decision = table({"fire": {2: "fire.o1", 3: "fire.o4", 7: "fire.p"}, **others}, chips=[["fire"], []]).decision
+    assert isinstance(decision, TurnDecision)
+    assert keenest(decision) == 3
+    assert safest(decision, 3) == NUMBER["nature.p"]
+    decision = table({"fire": {1: "fire.o2", 2: "fire.o1"}, **others}, chips=[["fire"], []]).decision
+    assert isinstance(decision, TurnDecision)
+    assert keenest(decision) == 2

@@ -192,7 +192,6 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["fly"], "“fly” is not there; there are: play, "),
         (["--fly"], "unrecognized arguments: --fly"),
         (["--plain", "--edition", "clasic"], 'did you mean "classic"?'),
-        (["--plain", "--edition", "duel_masters_civilizations"], "drawn table"),
         ([*AGREED, "--rule", "sallary=3"], "There is no rule called “sallary”"),
         ([*AGREED, "--rule", "salary=x"], "Rule salary: x is not a whole number from 0 to 100,000."),
         ([*AGREED, "--rule", "creature_battle"], "“Creature battle” cannot be played with this box."),

@@ -124,7 +124,7 @@ def test_show_has_the_other_game(capsys: Captured) -> None:
     assert all(space.name in out for space in box.spaces)
     squeezed = " ".join(out.split())
     assert "fire.p Heart of Fire Fire Power Chips fire.o2, fire.o3, fire.i2" in squeezed
-    assert "begins first_seat Who places and plays first." in squeezed
+    assert "begins drawn Who places and plays first." in squeezed
 
 
 def example(effect: type[Effect]) -> Effect:

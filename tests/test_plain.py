@@ -25,10 +25,12 @@ from monopoly_tui.engine.state import State
 from monopoly_tui.narration import Naming
 from monopoly_tui.play import file_journal
 from monopoly_tui.play.plain import play_plain
-from monopoly_tui.play.plain.choices import choices, lines, pick
+from monopoly_tui.play.plain.choices import choices, lines
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
 from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
 from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms, read_money
+from monopoly_tui.play.plain.offering import pick
+from monopoly_tui.play.plain.property_talk import PropertyTalk
 from monopoly_tui.play.plain.questions import Questions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
@@ -378,10 +380,12 @@ def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
 def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     state = recorded().game.state
     typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), lambda prompt: "")
+    talk = PropertyTalk(CLASSIC, NAMES)
     monkeypatch.setattr(
         "monopoly_tui.play.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
     )
-    assert make_action("Bieten", typed) == make_action("BID", typed) == do.Bid(40)
+    assert talk.english("Bieten") == talk.english("BID") == "bid"
+    assert make_action("bid", typed) == do.Bid(40)
     assert make_action("offer_me", typed) is None
     assert set(MAKERS) < set(local_words())
 

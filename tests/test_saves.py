@@ -14,6 +14,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, NoReturn, Protocol
@@ -143,6 +144,17 @@ def test_settings_and_rules_come_back_as_they_were(folder: SaveFolder) -> None:
         game.close()
         with folder.resume(f"rules-{number}") as again:
             assert again.setup.settings == game.setup.settings
+
+
+@pytest.mark.parametrize(("said", "begins"), [({}, "first_seat"), ({"begins": "drawn"}, "drawn")])
+def test_who_begins_is_drawn_only_in_games_that_say_so(said: dict[str, str], begins: str) -> None:
+    """In the games of old, whose boxes knew nothing else, the first seat began."""
+    header = encode_setup(setup("old", 3, CIVILIZATIONS), 0)
+    old = decode_setup({**header, "settings": said})
+    assert old.settings.begins == begins
+    assert {replace(old, seed=f"old {n}").new_game().state.first for n in range(30)} == (
+        {0} if begins == "first_seat" else {0, 1, 2}
+    )
 
 
 @pytest.mark.parametrize("name", ["classic", "duel_masters", "pokemon", "yugioh", "yugioh_de", CIVILIZATIONS])

@@ -113,8 +113,8 @@ def _after_move(now: Outlook, player: int, pawn: int, way: Way, caution: float) 
 def _after_summoning(now: Outlook, decision: TurnDecision, player: int, caution: float) -> float:
     pawn = now.waiting[player][0]
     chance = float(decision.summon_chance)
-    # Any open space will do for the estimate: where the pawn goes is asked only once it has come.
-    value = _after_placing(now, player, pawn, decision.state.open_home(player)[0], caution)
+    # On the best space there is: reckoned with one space alone, a land's neighbours would look unlike each other.
+    value = max(_after_placing(now, player, pawn, space, caution) for space in decision.state.open_home(player))
     return chance * value + (1 - chance) * now.value(player, caution)
 
 

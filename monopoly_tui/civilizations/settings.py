@@ -22,12 +22,12 @@ SETTINGS_PROBLEMS = ("unknown", "not_one_of", "not_a_list", "not_different")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`begins`: the first seat places and plays first, or whoever is drawn.
+    """`begins`: the first seat places and plays first, or whoever is drawn, since beginning is an advantage.
 
     `civilizations`: the ids of those played, one for each seat; empty if the seats take them in the board's order.
     """
 
-    begins: str = FIRST_SEAT
+    begins: str = DRAWN
     civilizations: tuple[str, ...] = ()
 
     def with_rules(self, rules: Mapping[str, Any]) -> Settings:

@@ -39,8 +39,6 @@ COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
 def play(options: Namespace) -> int:
     """Start a game; on the screen, and with nothing said about the game, it begins with the welcome."""
     if is_plain(options):
-        if _game(options.edition) != PROPERTY:
-            raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
         setup = _agreed(_wishes(options), ask=True)
         return play_saved(lambda folder: folder.start(setup), lambda: _in_memory(setup))
     # The first picture does not wait for what is certain; a mistake is told without one.
@@ -267,12 +265,9 @@ def _agree_to_lose(trouble: CannotSave) -> bool:
 
 def _play_plain(game: RecordedGame) -> int:
     from monopoly_tui.bots import bots_of
-    from monopoly_tui.editions import Edition
     from monopoly_tui.play.hangup import HangUp
     from monopoly_tui.play.plain import play_plain
 
-    if not isinstance(game.setup.edition, Edition):
-        raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
     if sys.stdin.isatty():
         HangUp().watch()
     return play_plain(game, bots_of(game.setup.bots, game.luck.text), sys.stdin, sys.stdout)

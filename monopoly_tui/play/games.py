@@ -12,6 +12,7 @@ from monopoly_tui.civilizations import codec as civilizations_codec
 from monopoly_tui.civilizations.game import Game as CivilizationsEngine
 from monopoly_tui.civilizations.luck import FACES, SIDES
 from monopoly_tui.civilizations.luck import Luck as CivilizationsLuck
+from monopoly_tui.civilizations.settings import FIRST_SEAT
 from monopoly_tui.civilizations.settings import Settings as CivilizationsSettings
 from monopoly_tui.engine import codec as property_codec
 from monopoly_tui.engine.frames import HOTEL
@@ -189,7 +190,8 @@ class CivilizationsGame:
         return {"begins": settings.begins, "civilizations": list(settings.civilizations)}
 
     def decode_settings(self, plain: Mapping[str, Any]) -> CivilizationsSettings:
-        return CivilizationsSettings().with_rules(plain)
+        # What an old game does not say was so when it was begun.
+        return CivilizationsSettings(begins=FIRST_SEAT).with_rules(plain)
 
     def encode_action(self, action: Any) -> dict[str, Any]:
         return civilizations_codec.encode_action(action)

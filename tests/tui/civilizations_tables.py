@@ -8,6 +8,7 @@ from textual.app import App
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.civilizations.game import Game
+from monopoly_tui.civilizations.settings import FIRST_SEAT, Settings
 from monopoly_tui.editions import find_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.play.recorded import RecordedGame
@@ -32,6 +33,11 @@ def box() -> CivilizationsEdition:
     return found
 
 
+def rules() -> Settings:
+    """Those of the box, but the first seat begins: the tests know then who is asked."""
+    return box().settings.with_rules({"begins": FIRST_SEAT})
+
+
 def play_on(game: Game | RecordedGame, steps: int, kind: str = "easy") -> None:
     """Let bots play so many actions."""
     bot = make_bot(kind, "bots")
@@ -47,7 +53,7 @@ def make_look(depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Look:
 
 
 def make_view(players: int = 3, steps: int = 0, look: Look | None = None) -> TableView:
-    game = Game.new(box().board, box().settings, NAMES[:players], "table")
+    game = Game.new(box().board, rules(), NAMES[:players], "table")
     play_on(game, steps)
     seats = seats_for(seated(NAMES[:players]), box(), game.state.civilizations)
     return TableView(box(), seats, game.state, look or make_look())
@@ -58,7 +64,7 @@ def make_match(
 ) -> Match:
     kinds = [PERSON if n in persons else bots for n in range(players)]
     seated_players = tuple(Player(NAMES[n], kinds[n], n) for n in range(players))
-    game = RecordedGame(Setup(box(), box().settings, seated_players, seed))
+    game = RecordedGame(Setup(box(), rules(), seated_players, seed))
     play_on(game, steps)
     return match_of(game)
 

@@ -12,7 +12,8 @@ from monopoly_tui.civilizations.decisions import TurnDecision
 from monopoly_tui.civilizations.game import Game
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.tui.civilizations.aiming import by_interest, in_direction, keenest, safest
+from monopoly_tui.play.aims import by_interest, keenest, safest
+from monopoly_tui.tui.civilizations.aiming import in_direction
 from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometry
 from monopoly_tui.tui.civilizations.paint.card import paint_card
 from monopoly_tui.tui.civilizations.paint.legend import paint_legend

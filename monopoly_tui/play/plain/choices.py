@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine import choices as engine_choices
@@ -13,31 +12,20 @@ from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.narration import Naming, explain, hint, label
 from monopoly_tui.words import _
 
-from ..typed import whole_number
+from . import offering
 from .commands import local_words, word_for
+from .offering import Choice
 
 MOST_TARGETS = 9
 """A power with more places to choose from is asked for by its word and a space."""
 
-AT_ONCE = ("roll", "end_turn")
-"""Questions that an empty line answers."""
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One answer: what to type, the action (None if the word needs more), and the line that describes it."""
-
-    word: str
-    action: Action | None
-    text: str
-
-
-def choices(decision: Decision, player: int, naming: Naming) -> list[Choice]:
+def choices(decision: Decision, player: int, naming: Naming) -> list[Choice[Action]]:
     """The answers a player can give, those that are refused at the end with the reason."""
     return [*_allowed(decision, player, naming), *_refused(decision, player, naming)]
 
 
-def _allowed(decision: Decision, player: int, naming: Naming) -> Iterator[Choice]:
+def _allowed(decision: Decision, player: int, naming: Naming) -> Iterator[Choice[Action]]:
     if isinstance(decision, ask.AuctionDecision):
         if decision.refusal(player, do.Bid(decision.least)) is None:
             yield Choice(local_words()["bid"], None, _("a number from {least} up").format(least=decision.least))
@@ -65,7 +53,7 @@ def _is_last(action: Action) -> bool:
     return isinstance(action, do.Pass)
 
 
-def _choice(action: Action, decision: Decision, player: int, naming: Naming) -> Choice:
+def _choice(action: Action, decision: Decision, player: int, naming: Naming) -> Choice[Action]:
     said = label(action, decision, naming)
     outcome = hint(decision, player, action, naming)
     text = said if outcome is None else _("{label}. {outcome}").format(label=said, outcome=outcome)
@@ -78,7 +66,7 @@ def _word(action: Action, decision: Decision) -> str:
     return word_for(action)
 
 
-def _refused(decision: Decision, player: int, naming: Naming) -> Iterator[Choice]:
+def _refused(decision: Decision, player: int, naming: Naming) -> Iterator[Choice[Action]]:
     """What a player might expect to be able to do, and why not."""
     for kind in (do.Buy, do.PayFine, do.Pay):
         if kind in decision.answers and (refusal := decision.refusal(player, kind())) is not None:
@@ -91,27 +79,6 @@ def _refused(decision: Decision, player: int, naming: Naming) -> Iterator[Choice
             )
 
 
-def pick(typed: str, offered: Sequence[Choice]) -> Action | None:
-    """The action of the choice whose number or word was typed, in full or by its beginning."""
-    complete = [choice for choice in offered if choice.action is not None]
-    number = whole_number(typed)
-    if number is not None:
-        return complete[number - 1].action if 0 < number <= len(complete) else None
-    folded = typed.casefold()
-    exact = [choice for choice in complete if choice.word == folded]
-    begun = exact or [choice for choice in offered if choice.word and choice.word.startswith(folded)]
-    return begun[0].action if len(begun) == 1 else None
-
-
-def lines(decision: Decision, offered: Sequence[Choice]) -> Iterator[str]:
+def lines(decision: Decision, offered: Sequence[Choice[Action]]) -> Iterator[str]:
     """The choices as they are read out; where a number is itself an answer, they have none."""
-    numbered = not isinstance(decision, (ask.AuctionDecision, ask.WantDecision))
-    number = 0
-    for choice in offered:
-        if choice.action is not None and numbered:
-            number += 1
-            yield _("  {number} or {word}: {text}").format(number=number, word=choice.word, text=choice.text)
-        elif choice.word:
-            yield _("  {word}: {text}").format(word=choice.word, text=choice.text)
-        else:
-            yield _("  {text}").format(text=choice.text)
+    return offering.lines(offered, numbered=not isinstance(decision, (ask.AuctionDecision, ask.WantDecision)))

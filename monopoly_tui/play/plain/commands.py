@@ -15,6 +15,7 @@ from monopoly_tui.words import _, pgettext
 from ..typed import whole_number
 from .console import NotUnderstood
 from .finding import find_player, find_space, find_spaces, find_terms, sum_of_money
+from .talk import Ask, words_everywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Typed:
     words: Sequence[str]
     decision: Decision
     naming: Naming
-    ask: Callable[[str], str]
+    ask: Ask
 
     @property
     def own_lots(self) -> list[int]:
@@ -46,16 +47,8 @@ Maker = Callable[[Typed], Action]
 
 def make_action(word: str, typed: Typed) -> Action | None:
     """The action a command stands for, None if there is no such command. Raises NotUnderstood."""
-    maker = MAKERS.get(english(word))
+    maker = MAKERS.get(word)
     return None if maker is None else maker(typed)
-
-
-def english(word: str) -> str:
-    """A command's own word for the one typed, in whichever language."""
-    folded = word.casefold()
-    if folded in MAKERS:
-        return folded
-    return next((command for command, local in local_words().items() if local == folded), folded)
 
 
 def local_words() -> dict[str, str]:
@@ -80,19 +73,12 @@ def local_words() -> dict[str, str]:
         "offer": pgettext("command", "offer"),
         "accept": pgettext("command", "accept"),
         "bankrupt": pgettext("command", "bankrupt"),
-        "resign": pgettext("command", "resign"),
         "want": pgettext("command", "want"),
         "place": pgettext("command", "place"),
         "claim": pgettext("command", "claim"),
         "fight": pgettext("command", "fight"),
         "power": pgettext("command", "power"),
-        "board": pgettext("command", "board"),
-        "players": pgettext("command", "players"),
-        "look": pgettext("command", "look"),
-        "rules": pgettext("command", "rules"),
-        "undo": pgettext("command", "undo"),
-        "help": pgettext("command", "help"),
-        "quit": pgettext("command", "quit"),
+        **words_everywhere(),
     }
 
 

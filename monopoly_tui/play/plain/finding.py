@@ -102,13 +102,15 @@ def _first_space(words: Sequence[str], edition: Edition, prefer: Collection[int]
 
 def _called(typed: str, edition: Edition) -> list[int]:
     """The spaces whose name is, begins with, or holds a word that begins with what was typed."""
+    return matching(typed, [(space.name, space.short, space.abbr) for space in edition.spaces])
+
+
+def matching(typed: str, named: Iterable[Sequence[str]]) -> list[int]:
+    """The numbers of those with a name that is, begins with, or holds a word that begins with what was typed."""
+    every = [[_as_typed(name) for name in names] for names in named]
 
     def where(fits: Callable[[str, str], bool]) -> list[int]:
-        return [
-            number
-            for number, space in enumerate(edition.spaces)
-            if any(fits(_as_typed(name), typed) for name in (space.name, space.short, space.abbr))
-        ]
+        return [number for number, names in enumerate(every) if any(fits(name, typed) for name in names)]
 
     return where(eq) or where(str.startswith) or where(lambda name, word: f" {word}" in name)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from monopoly_tui.editions import Edition, EditionError, find_edition
-from monopoly_tui.engine.settings import SettingsError
+from monopoly_tui.editions import Box, Edition, EditionError, find_box
+from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.language import speak_for
-from monopoly_tui.narration import RULE_WORDS, explain_setup
+from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.words import _
 
 from ..names import NameRefused, clean_names
@@ -39,19 +39,19 @@ class Questions:
             self._rules(edition)
         return self.wishes
 
-    def _edition(self) -> Edition:
+    def _edition(self) -> Box:
         if self.wishes.edition is not None:
-            edition = find_edition(self.wishes.edition)
+            edition = find_box(self.wishes.edition)
             speak_for(edition.language)
             return edition
         for listed in boxes():
-            if isinstance(listed.box, Edition):  # `editions check` tells what is wrong with those that cannot be read
+            if listed.box is not None:  # `editions check` tells what is wrong with those that cannot be read
                 self.console.say(_("  {id}: {title}").format(id=listed.id, title=listed.title))
         usual = usual_edition()
         while True:
             answer = self.console.ask(_("Which edition? Enter for {usual}:").format(usual=usual)) or usual
             try:
-                edition = find_edition(answer)
+                edition = find_box(answer)
             except EditionError as error:
                 self.console.say(str(error.problems[0]))
             else:
@@ -73,7 +73,7 @@ class Questions:
             else:
                 self.wishes = replace(self.wishes, names=names)
 
-    def _bots(self, edition: Edition) -> None:
+    def _bots(self, edition: Box) -> None:
         people = len(self.wishes.names or ())
         usual = usual_bots(edition, people)
         while self.wishes.bots is None:
@@ -88,24 +88,26 @@ class Questions:
                 )
             )
 
-    def _rules(self, edition: Edition) -> None:
+    def _rules(self, edition: Box) -> None:
         """Rules are read one by one, until a line is empty."""
+        assert isinstance(edition, Edition | CivilizationsEdition), "every box has rules"
+        known = RULES_OF[edition.game]
         rules: dict[str, Any] = {}
         while answer := self.console.ask(_("Other rules? “?” lists them, Enter for none:")):
             if answer == "?":
-                for key, rule in RULE_WORDS.items():
+                for key, rule in known.items():
                     self.console.say(
                         _("  {key}: {title}. {summary}").format(key=key, title=rule.title, summary=rule.summary)
                     )
                 continue
             try:
-                key, value = read_rule(answer)
+                key, value = read_rule(answer, edition.game)
                 edition.settings.with_rules({**rules, key: value})
             except NoSuchRule as error:
                 self.console.say(error.sentence())
-            except SettingsError as error:
+            except CANNOT_START as error:
                 self.console.say(explain_setup(error))
             else:
                 rules[key] = value
-                self.console.say(_("Agreed: {title}.").format(title=RULE_WORDS[key].title))
+                self.console.say(_("Agreed: {title}.").format(title=known[key].title))
         self.wishes = replace(self.wishes, rules=rules)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TextIO
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic, TextIO
 
 from monopoly_tui.editions import Edition
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.decisions import Decision
-from monopoly_tui.engine.events import Event
-from monopoly_tui.narration import Narrator, explain, question
+from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from ..recorded import RecordedGame
 from ..seeds import CHECK
 from ..thinker import Thinker
-from ..typed import whole_number
-from . import views
-from .choices import AT_ONCE, Choice, choices, lines, pick
-from .commands import Typed, english, local_words, make_action
+from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, NotUnderstood
-from .finding import find_player, find_space, read_money
+from .finding import find_player
+from .offering import Choice
+from .property_talk import PropertyTalk
+from .talk import A, Ask, D, E, Talk
 
 UNASKED = 3
 """How often bots may act between two questions without being asked."""
@@ -41,30 +36,34 @@ class Quit(Exception):
 
 def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: TextIO, stdout: TextIO) -> int:
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
-    table = PlainTable(game, bots, Console(stdin, stdout))
-    try:
-        table.play()
-    except (InputEnded, KeyboardInterrupt, Quit):
-        table.leave()
-    return 0
+    console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
+    if isinstance(edition, CivilizationsEdition):
+        talk = CivilizationsTalk(edition, names, game.game.state.civilizations)
+        return PlainTable(game, bots, console, talk).run()
+    assert isinstance(edition, Edition), "every game can be talked about"
+    return PlainTable(game, bots, console, PropertyTalk(edition, names)).run()
 
 
-class PlainTable:
+class PlainTable(Generic[D, A, E]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Thinker], console: Console) -> None:
-        self.game, self.bots, self.console = game, bots, console
+    def __init__(self, game: RecordedGame, bots: Mapping[int, Thinker], console: Console, talk: Talk[D, A, E]) -> None:
+        self.game, self.bots, self.console, self.talk = game, bots, console, talk
         self.names = game.setup.names
-        edition = game.setup.edition
-        assert isinstance(edition, Edition), "only the property game is played line by line"
-        self.narrator = Narrator(edition, self.names)
-        self.naming = self.narrator.naming
         self.last = -1
         self.unasked = 0
 
+    def run(self) -> int:
+        """Play until the game or the input ends; the exit status of the program."""
+        try:
+            self.play()
+        except (InputEnded, KeyboardInterrupt, Quit):
+            self.leave()
+        return 0
+
     def play(self) -> None:
         """Ask and tell until the game is over."""
-        help_word = local_words()["help"]
+        help_word = self.talk.words()["help"]
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
         self._remark()
@@ -74,8 +73,9 @@ class PlainTable:
             self._recall()
         else:
             self._tell(self.game.opening)
-        while (decision := self.game.decision) is not None:
-            if not self._time_is_up(decision):
+        while (decision := self._decision()) is not None:
+            due = self.talk.due(decision, self.game.played)
+            if due is None or not self._apply(*due):
                 self._next(decision)
         self._remark()
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
@@ -96,6 +96,11 @@ class PlainTable:
         else:
             self.console.say(_("The game ends here; it was not saved."))
 
+    def _decision(self) -> D | None:
+        """What the game waits for."""
+        decision: D | None = self.game.decision
+        return decision
+
     def _recall(self) -> None:
         """Tell what was done last in a game that goes on."""
         if self.game.dropped:
@@ -106,7 +111,7 @@ class PlainTable:
 
     # --- who is next --------------------------------------------------------------------------------------------------
 
-    def _next(self, decision: Decision) -> None:
+    def _next(self, decision: D) -> None:
         """Let one player act."""
         asked = sorted(decision.asks, key=lambda player: (player - self.last - 1) % len(self.names))
         person = next((player for player in asked if player not in self.bots), None)
@@ -141,7 +146,7 @@ class PlainTable:
             self.console.ask(_("Press Enter to try again:"))
         return True
 
-    def _wait_for_bots(self, asked: Iterable[int]) -> None:
+    def _wait_for_bots(self, asked: Sequence[int]) -> None:
         """Bots who are asked may need to be asked more than once."""
         for _attempt in range(PATIENCE):
             if any(self._bot_acts(player) for player in asked):
@@ -150,16 +155,15 @@ class PlainTable:
 
     # --- people -------------------------------------------------------------------------------------------------------
 
-    def _ask(self, decision: Decision, player: int) -> None:
+    def _ask(self, decision: D, player: int) -> None:
         """Ask a person until something is done."""
-        offered = choices(decision, player, self.naming)
-        asked = question(decision, self.naming).text
-        if decision.kind in AT_ONCE:
+        offered = self.talk.choices(decision, player)
+        asked = self.talk.question(decision)
+        if decision.kind in self.talk.at_once:
             self.console.say(_("{question} (Enter: {word})").format(question=asked, word=offered[0].word))
         else:
             self.console.say(asked)
-            for line in lines(decision, offered):
-                self.console.say(line)
+            self._say(self.talk.lines(decision, offered))
         while True:
             typed = self.console.ask(f"{self.names[player]}>")
             try:
@@ -173,102 +177,72 @@ class PlainTable:
             except PlayError as error:
                 self.console.say(error.sentence())
 
-    def _understood(
-        self, typed: str, decision: Decision, player: int, offered: list[Choice]
-    ) -> tuple[int, Action | None]:
+    def _understood(self, typed: str, decision: D, player: int, offered: list[Choice[A]]) -> tuple[int, A | None]:
         """Who does what; nothing if something was only read out. Raises NotUnderstood."""
         if not typed:
             return player, self._default(decision, offered)
-        chosen = self._chosen(typed, decision, offered)
+        chosen = self.talk.chosen(typed, decision, offered)
         return (player, chosen) if chosen is not None else self._command(typed, decision, player)
 
-    def _default(self, decision: Decision, offered: list[Choice]) -> Action | None:
+    def _default(self, decision: D, offered: list[Choice[A]]) -> A | None:
         """What an empty line does: the one harmless thing, or the choices once more."""
-        if decision.kind in AT_ONCE:
+        if decision.kind in self.talk.at_once:
             return offered[0].action
-        for line in lines(decision, offered):
-            self.console.say(line)
+        self._say(self.talk.lines(decision, offered))
         return None
 
-    def _chosen(self, typed: str, decision: Decision, offered: list[Choice]) -> Action | None:
-        """The answer typed as a choice; in an auction or a shortage a bare number is the answer itself."""
-        amount = read_money(typed, self.naming.edition)
-        if isinstance(decision, ask.AuctionDecision) and amount is not None:
-            return do.Bid(amount)
-        number = whole_number(typed)
-        if isinstance(decision, ask.WantDecision) and number is not None:
-            return do.Want(number)
-        return pick(typed, offered)
-
-    def _command(self, typed: str, decision: Decision, player: int) -> tuple[int, Action | None]:
+    def _command(self, typed: str, decision: D, player: int) -> tuple[int, A | None]:
         """Who acts and what is done; nothing if the command only read something out. Raises NotUnderstood."""
         who, colon, rest = typed.partition(":")
         if colon:
-            state = decision.state
-            inside = [p for p in range(state.players) if not state.out[p]]
+            inside = [seat for seat, out in enumerate(decision.state.out) if not out]
             player = find_player(who.strip(), self.names, inside)
             if player in self.bots:
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
             typed = rest.strip()
         word, *words = typed.split() or [""]
-        if english(word) == "undo":
+        command = self.talk.english(word)
+        if command == "undo":
             self._undo()
             return player, None
-        if self._read_out(english(word), words, decision):
+        if self._read_out(command, words, decision):
             return player, None
-        own = choices(decision, player, self.naming) if player in decision.asks else []
-        chosen = self._chosen(typed, decision, own) if own else None
-        action = chosen or make_action(word, Typed(player, words, decision, self.naming, self._asks_more(decision)))
+        own = self.talk.choices(decision, player) if player in decision.asks else []
+        chosen = self.talk.chosen(typed, decision, own) if own else None
+        action = chosen or self.talk.make(command, words, player, decision, self._asks_more(decision))
         if action is None:
             raise NotUnderstood(
                 _("“{word}” is nothing that can be done here; “{help}” tells what can.").format(
-                    word=word, help=local_words()["help"]
+                    word=word, help=self.talk.words()["help"]
                 )
             )
         return player, action
 
-    def _asks_more(self, decision: Decision) -> Callable[[str], str]:
+    def _asks_more(self, decision: D) -> Ask:
         """What asks for the rest of a command; who wants to see something first, sees it and is asked again."""
 
         def ask_for(prompt: str) -> str:
             while True:
                 typed = self.console.ask(prompt)
                 word, *words = typed.split() or [""]
-                view = english(word)
+                view = self.talk.english(word)
                 # More words after any other view are part of an answer: “board” may begin the name of a space.
                 if (words and view != "look") or not self._read_out(view, words, decision):
                     return typed
 
         return ask_for
 
-    def _read_out(self, word: str, words: list[str], decision: Decision) -> bool:
+    def _read_out(self, word: str, words: list[str], decision: D) -> bool:
         """Whether the command only reads something out (or ends everything)."""
-        state = decision.state
-        match word:
-            case "help" | "?":
-                said = views.commands()
-            case "board":
-                said = views.board(state, self.naming)
-            case "players":
-                said = views.players(state, self.naming)
-            case "rules":
-                said = views.rules(state, self.naming)
-            case "look":
-                space = find_space(words, self.naming.edition) if words else state.at[state.turn]
-                said = views.look(space, state, self.naming)
-            case "quit":
-                raise Quit
-            case _:
-                return False
-        for line in said:
-            self.console.say(line)
-        return True
+        if word == "quit":
+            raise Quit
+        said = self.talk.read_out(word, words, decision)
+        self._say(said or ())
+        return said is not None
 
-    def _sure(self, action: Action) -> bool:
+    def _sure(self, action: A) -> bool:
         """Leaving the game is asked about twice."""
-        if isinstance(action, (do.Resign, do.GoBankrupt)):
-            return self.console.confirm(_("This means leaving the game for good."))
-        return True
+        return not self.talk.leaves(action) or self.console.confirm(_("This means leaving the game for good."))
 
     def _undo(self) -> None:
         """Take back everything up to the last thing a person did."""
@@ -287,11 +261,11 @@ class PlainTable:
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
-    def _apply(self, player: int, action: Action) -> bool:
+    def _apply(self, player: int, action: A) -> bool:
         """Do it, if it is allowed, and tell what came of it."""
-        refusal = self.game.decision.refusal(player, action)
+        refusal = self.talk.refusal(self.game.decision, player, action)
         if refusal is not None:
-            self.console.say(explain(refusal, self.naming).text)
+            self.console.say(refusal)
             return False
         was_asked = player in self.game.decision.asks
         try:
@@ -307,17 +281,11 @@ class PlainTable:
 
     def _tell_news(self) -> None:
         """Say what has to be told of the saving."""
-        for sentence in self.game.take_news():
-            self.console.say(sentence)
+        self._say(self.game.take_news())
 
-    def _tell(self, events: Iterable[Event]) -> None:
-        for _at, line in self.narrator.tell_all(list(events)):
-            self.console.say(line.text)
+    def _tell(self, events: Sequence[E]) -> None:
+        self._say(self.talk.tell(events))
 
-    def _time_is_up(self, decision: Decision) -> bool:
-        """Whether the agreed time has run out; then the game ends."""
-        minutes = decision.settings.minutes
-        if not minutes or self.game.played < minutes * 60:
-            return False
-        state = decision.state
-        return self._apply(state.in_turn_order()[0], do.TimeUp())
+    def _say(self, said: Iterable[str]) -> None:
+        for line in said:
+            self.console.say(line)

@@ -12,12 +12,13 @@ from monopoly_tui.civilizations.moves import Way
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import Naming, explain, question, title
 from monopoly_tui.narration.lines import Line
+from monopoly_tui.play.aims import by_interest, keenest, safest
 from monopoly_tui.words import _
 
 from ..looking import ARROWS
 from ..paint.rows import Rows
 from ..prompt.panel import Answer
-from .aiming import by_interest, in_direction, keenest, safest
+from .aiming import in_direction
 from .paint.question import paint_question
 from .paint.view import Aim, TableView
 

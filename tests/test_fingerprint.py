@@ -11,12 +11,22 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.engine.luck import fingerprint
-from monopoly_tui.play.fairness import CHECK
 from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.seeds import CHECK, Seed, new_salt, new_seed
+from monopoly_tui.play.setup import Setup
+from monopoly_tui.play.wishes import Wishes, set_up
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.tui.screens.end import EndScreen
 from monopoly_tui.tui.screens.lookup import LeafScreen
-from tests.tui.keyboard import Keyboard
+from monopoly_tui.tui.screens.report import GameReport
+from monopoly_tui.tui.widgets.bars import TitleBar
+from monopoly_tui.words import set_language
+from tests.tables import CIVILIZATIONS, setup
+from tests.tui.keyboard import Keyboard, shown
 from tests.tui.pictures import COLOURS, ended_lands, lands_end, of_lands
 from tests.tui.tables import make_match
 from tests.tui.test_screens import PAGES, finished, looks
@@ -30,7 +40,7 @@ README = Path(__file__).parent.parent / "README.md"
 )
 def test_the_command_shows_the_fingerprint(seed: str) -> None:
     for between in (" ", "\n"):
-        command = between.join(CHECK).replace("SEED", shlex.quote(seed))
+        command = between.join(CHECK).replace("'SEED'", shlex.quote(seed))
         assert subprocess.check_output(["sh", "-c", command], text=True).strip() == fingerprint(seed)
 
 
@@ -57,3 +67,94 @@ async def test_the_rules_at_the_table_tell_the_fingerprint(make: Callable[[], Re
         await keyboard.press("?", "3", "end")
         assert isinstance(pilot.app.screen, LeafScreen)
         assert game.fingerprint in "\n".join(map(plain_text, pilot.app.screen.draw(80, 24)))
+
+
+def command_for(seed: str) -> list[str]:
+    return ["sh", "-c", " ".join(CHECK).replace("'SEED'", shlex.quote(seed))]
+
+
+def resigned(agreed: Setup) -> RecordedGame:
+    """A game that all but one leave at once."""
+    game = RecordedGame(agreed)
+    while not game.over:
+        game.apply(game.decision.asks[0], game.history.kind.decode_action({"do": "Resign"}))
+    return game
+
+
+def end_of(game: RecordedGame) -> LeafScreen[str]:
+    look = COLOURS.look(game.setup.edition.theme)
+    if game.setup.edition.game == "civilizations":
+        return CivilizationsEnd(look, game)
+    return EndScreen(look, GameReport.of(game, seats_of(game.setup)))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+@pytest.mark.parametrize(("name", "most"), [("classic", 8), (CIVILIZATIONS, 5)])
+def test_the_first_page_of_the_end_shows_the_whole_seed(
+    name: str, most: int, size: tuple[int, int], language: str
+) -> None:
+    set_language(language)
+    try:
+        for players in range(2, most + 1):
+            game = resigned(setup(new_seed(), players, name))
+            text = "\n".join(map(plain_text, end_of(game).draw(*size)))
+            assert game.setup.seed in text
+            assert game.fingerprint in text
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_a_chosen_seed_is_shown_as_chosen_however_long_it_is(size: tuple[int, int]) -> None:
+    for chosen in ("7", "x" * 200, "two  words"):
+        salted = setup(chosen, 2)
+        game = resigned(Setup(salted.edition, salted.settings, salted.players, chosen, salt=new_salt()))
+        rows = list(map(plain_text, end_of(game).draw(*size)))
+        text = "".join("".join(rows).split())
+        assert "".join(game.luck.told.split()) in text
+        assert game.fingerprint in text
+        assert "was chosen" in "\n".join(rows)
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="there is no sha256sum here")
+@pytest.mark.parametrize("seed", [None, "7", "it's 100 %"])
+def test_what_the_end_shows_gives_the_fingerprint_of_the_start(seed: str | None, tmp_path: Path) -> None:
+    agreed = set_up(Wishes(seed=seed))
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        folder.start(agreed, "game").close()
+        with folder.resume("game") as game:
+            assert game.fingerprint == agreed.luck.fingerprint
+            assert game.luck.chosen == (seed is not None)
+            told = game.luck.told
+    assert subprocess.check_output(command_for(told), text=True).strip() == game.fingerprint
+
+
+def test_a_short_seed_cannot_be_found_by_its_fingerprint() -> None:
+    one, other = (set_up(Wishes(seed="7")) for _ in range(2))
+    assert one.luck.fingerprint != other.luck.fingerprint
+    assert one.luck.fingerprint != fingerprint("7")
+    first, second = RecordedGame(one), RecordedGame(other)
+    assert first.opening == second.opening, "the same text, the same luck"
+
+
+def test_seeds_of_older_games_are_known_by_their_looks() -> None:
+    assert not Seed(new_seed()).chosen
+    assert Seed("7").chosen
+    assert Seed("7").fingerprint == fingerprint("7")
+    assert Seed("7").remarks()
+    assert not Seed(new_seed()).remarks()
+
+
+@pytest.mark.parametrize("make", [lambda: make_match(3, persons=(0,)).game, lambda: of_lands(5)], ids=["lots", "lands"])
+async def test_a_chosen_seed_is_marked_at_the_table(make: Callable[[], RecordedGame]) -> None:
+    game = make()
+    assert game.luck.chosen
+    async with MonopolyApp(COLOURS, game).run_test(size=(120, 40)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        assert f"chosen seed, fingerprint {game.fingerprint}" in shown(keyboard.table.query_one(TitleBar))[0]
+        assert "The seed was chosen" in " ".join(map(str, keyboard.table.table.log_.lines))
+        await keyboard.press("?", "3", "end")
+        assert isinstance(pilot.app.screen, LeafScreen)
+        assert "The seed was chosen" in "\n".join(map(plain_text, pilot.app.screen.draw(120, 40)))

@@ -13,7 +13,7 @@ import pytest
 from monopoly_tui.bots import BOTS
 from monopoly_tui.play.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
 from monopoly_tui.play.games import KINDS
-from monopoly_tui.play.journal import FIRST, LARGEST, LATEST, read, seal
+from monopoly_tui.play.journal import FIRST, LARGEST, LATEST, is_torn, read, seal
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from tests.tables import CIVILIZATIONS, mark, play, setup
@@ -177,7 +177,9 @@ def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], fil
                 assert game.mended is not None
                 assert game.mended.damage == reading.damage
                 assert game.mended.copy.read_bytes() == raw
-                assert game.mended.lost == len(raw.removesuffix(b"\n").split(b"\n")) - sound
+                left = len(raw.removesuffix(b"\n").split(b"\n")) - sound
+                assert game.mended.lost >= left
+                assert game.mended.size == len(raw) - reading.good
             assert [game.history.kind.encode_action(step.action) for step in game.steps] == truth[sound]
             play(game, 2)
             here = mark(game)
@@ -190,12 +192,11 @@ def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], fil
 def test_a_damaged_game_is_still_the_last_one(lines: list[bytes], tmp_path: Path) -> None:
     with SaveFolder(tmp_path / "state" / "saves") as folder:
         path = folder.path / "bad.journal"
-        path.write_bytes(b"".join([*lines[:8], b"x" + lines[8], *lines[9:]]))
+        path.write_bytes(b"".join([*lines[:8], b"x" + lines[8], *lines[9:20]]))
         path.chmod(0o600)
         last = folder.last()
         assert last is not None
         assert (last.name, last.recoverable, last.trouble) == ("bad", True, "Line 9 is damaged.")
-        assert last.actions == 7
         folder.recover(last.name).close()
         (info,) = folder.games()
         assert (info.trouble, info.recoverable, info.can_go_on) == ("", False, True)
@@ -216,6 +217,57 @@ def test_a_dropped_last_line_is_said(lines: list[bytes], tmp_path: Path) -> None
             assert game.dropped
         with folder.resume("torn") as game:
             assert not game.dropped
+
+
+def saved_as(folder: SaveFolder, name: str, content: bytes) -> Path:
+    path = folder.path / f"{name}.journal"
+    path.write_bytes(content)
+    path.chmod(0o600)
+    return path
+
+
+def tail_of_zeros(lines: list[bytes]) -> tuple[bytes, int]:
+    lost = 38
+    kept = b"".join(lines[:-lost])
+    return kept + bytes(len(b"".join(lines)) - len(kept)), lost
+
+
+def flipped_newline(lines: list[bytes]) -> tuple[bytes, int]:
+    return b"".join(lines[:-2]) + lines[-2][:-1] + b"J" + lines[-1], 2
+
+
+def flipped_letter(lines: list[bytes]) -> tuple[bytes, int]:
+    return b"".join(lines[:-1]) + b"{'" + lines[-1][2:], 1
+
+
+@pytest.mark.parametrize("spoil", [tail_of_zeros, flipped_newline, flipped_letter])
+def test_a_tail_that_is_more_than_an_unfinished_line_is_damage(
+    lines: list[bytes], spoil: Callable[[list[bytes]], tuple[bytes, int]], tmp_path: Path
+) -> None:
+    raw, lost = spoil(lines)
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = saved_as(folder, "tail", raw)
+        with pytest.raises(SaveDamaged):
+            folder.resume("tail")
+        assert path.read_bytes() == raw
+        with folder.recover("tail") as game:
+            assert not game.dropped
+            assert game.mended is not None
+            assert game.mended.copy.read_bytes() == raw
+            assert abs(game.mended.lost - lost) <= lost // 8
+            told = " ".join(game.mended.sentences())
+            assert f"{game.mended.lost} line" in told
+            assert game.mended.counted or f"{game.mended.size:,} bytes" in told
+            assert len(game.journal.lines) == len(lines) - lost
+
+
+def test_every_beginning_of_a_line_is_torn_and_no_other_line_is(lines: list[bytes]) -> None:
+    for line in lines[1:20]:
+        assert all(is_torn(line[:end]) for end in range(1, len(line)))
+        assert not is_torn(line)
+        assert not is_torn(line[:-1] + b"x")
+        assert not is_torn(line[5:-1])
+        assert not is_torn(line[:20] + bytes(20))
 
 
 def reseal(contents: list[dict[str, object]]) -> bytes:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
+import pty
 import random
+import termios
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,7 +23,7 @@ from monopoly_tui.engine.decisions import DECISIONS
 from monopoly_tui.engine.effects import Collect, Teleport
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration import Naming
-from monopoly_tui.play.fairness import CHECK
+from monopoly_tui.play import file_journal
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines, pick
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
@@ -29,6 +32,7 @@ from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms
 from monopoly_tui.play.plain.questions import Questions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.play.seeds import CHECK
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.typed import NoSuchRule, read_rule
 from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
@@ -158,6 +162,23 @@ def test_deals_are_offered_at_once_or_step_by_step_and_countered() -> None:
     assert "Ben> Agreed: Ben gives Ann Park Place." in said
 
 
+def test_in_the_middle_of_an_offer_everything_can_still_be_looked_at() -> None:
+    game = ready()
+    state = game.game.state
+    state.owner[39], state.owner[37] = 0, 1
+    state.count_groups()
+    said = transcript(game, ["offer", "players", "board $1", "help", "look 37", "rules", "37"])
+    asked = "What do you give? Spaces, sums such as $50, card, or nothing:"
+    assert any(line.startswith(f"Ann> {asked} Ann has $1,500") for line in said)
+    assert any("What do you want for it? Answer with the number" in line for line in said)
+    assert any(line.startswith("What do you want for it? 37: Park Place") for line in said)
+    assert any(line.endswith("Ann offers Ben Boardwalk and $1 for Park Place.") for line in said)
+
+
+def test_an_offer_can_be_quit_halfway() -> None:
+    assert transcript(ready(), ["offer", "quit", "roll"])[-1].endswith("The game ends here; it was not saved.")
+
+
 def test_an_action_can_be_taken_back() -> None:
     game = ready()
     said = transcript(game, ["roll", "undo", "roll", "undo"])
@@ -182,9 +203,10 @@ def test_leaving_for_good_is_asked_twice() -> None:
     assert not game.over
     said = transcript(game, ["resign", "yes"])
     assert game.over
-    assert said[-4] == "Ben wins the game with $1,500, ahead of Ann."
-    assert said[-3] == f"The seed was {game.setup.seed}."
-    assert said[-1] == " ".join(CHECK)
+    assert said[-6] == "Ben wins the game with $1,500, ahead of Ann."
+    assert said[-5].startswith("The seed was chosen")
+    assert said[-4] == f"The seed was {game.setup.seed}."
+    assert said[-2:] == list(CHECK)
 
 
 def test_the_clock_ends_a_game_with_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,7 +320,7 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
     bots = {1: make_bot("simple", "b"), 2: make_bot("simple", "c")}
     play_plain(game, bots, Typist(lambda: f"{first_choice()}\n"), out)
     assert game.over
-    assert "The seed was whole." in out.getvalue().splitlines()[-3:]
+    assert "The seed was whole." in out.getvalue().splitlines()[-4:]
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -337,7 +359,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         assert allowed
         for action in allowed:
             word, *rest = word_for(action).split()
-            typed = Typed(0, rest, decision, naming, Console(io.StringIO(), io.StringIO()))
+            typed = Typed(0, rest, decision, naming, lambda prompt: "")
             assert make_action(word, typed) == action
         for choice in offered:
             if choice.action is not None:
@@ -355,7 +377,7 @@ def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
 
 def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     state = recorded().game.state
-    typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), Console(io.StringIO(), io.StringIO()))
+    typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), lambda prompt: "")
     monkeypatch.setattr(
         "monopoly_tui.play.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
     )
@@ -452,6 +474,11 @@ def test_wrong_answers_are_asked_for_again() -> None:
     assert [player.name for player in set_up(wishes).players] == ["Ann", "Ada", "Bruno", "Clara"]
 
 
+def test_who_says_who_plays_is_asked_nothing_more() -> None:
+    for agreed in (Wishes(names=("Ann", "Ben")), Wishes("pokemon", ("Ann",)), Wishes(names=("Ann",), bots=("random",))):
+        assert asked("", agreed) == (agreed, "")
+
+
 def test_what_is_agreed_is_not_asked() -> None:
     agreed = Wishes("classic", ("Ann", "Ben"), (), {}, "seed")
     assert asked("", agreed) == (agreed, "")
@@ -509,3 +536,67 @@ def test_every_action_that_answers_has_a_word() -> None:
     }
     for kind in answering - {do.Offer}:
         assert word_for(samples.get(kind) or kind())
+
+
+# --- how wide the terminal is ---------------------------------------------------------------------------------------
+
+
+def on_a_terminal(columns: int, text: str) -> list[str]:
+    """What stands on a terminal after a line is said."""
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours, "rb", buffering=0) as reader, os.fdopen(theirs, "w", encoding="utf-8") as writer:
+        termios.tcsetwinsize(writer.fileno(), (24, columns))
+        Console(io.StringIO(), writer).say(text)
+        Console(io.StringIO(), writer).say("END")
+        shown = b""
+        while not shown.endswith(b"END\r\n"):
+            shown += reader.read(10_000)
+    return shown.decode().replace("\r", "").split("\n")[:-2]
+
+
+def test_on_a_terminal_lines_are_broken_between_words() -> None:
+    assert on_a_terminal(20, "  1 or buy: Buy for $100. $1,400 left.") == [
+        "  1 or buy: Buy for",
+        "    $100. $1,400",
+        "    left.",
+    ]
+    assert on_a_terminal(80, "  1 or buy: Buy for $100.") == ["  1 or buy: Buy for $100."]
+    assert on_a_terminal(10, "\u6771\u4eac\u6771 \u4eac\u6771") == ["\u6771\u4eac\u6771", "  \u4eac\u6771"]
+    assert on_a_terminal(1, "a b") == ["a", "  b"]
+
+
+def test_a_word_too_long_for_a_line_stays_whole() -> None:
+    assert on_a_terminal(10, "in /a/very/long/path here") == ["in", "  /a/very/long/path", "  here"]
+
+
+def test_what_programs_read_is_not_broken() -> None:
+    out = io.StringIO()
+    Console(io.StringIO(), out).say("word " * 100)
+    assert out.getvalue() == "word " * 100 + "\n"
+
+
+def test_a_file_lost_in_mid_game_is_said_and_the_game_kept_elsewhere(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "saves") as folder:
+        for typed in (["roll"], []):
+            with folder.start(ready().setup) as game:
+                name = game.name
+                (folder.path / f"{name}.journal").unlink()
+                said = transcript(game, typed)
+                moved = [line for line in said if "has been removed" in line]
+                assert moved
+                assert f"saved as {game.name}" in moved[0]
+                assert said[-1].startswith(f"The game is saved as {game.name};")
+            assert game.name != name
+            folder.resume(game.name).close()
+
+
+@pytest.mark.parametrize("bots", [False, True], ids=["people", "bots"])
+def test_a_game_that_is_too_long_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: bool
+) -> None:
+    with SaveFolder(tmp_path / "saves") as folder, folder.start(ready().setup, "long") as game:
+        monkeypatch.setattr(file_journal, "LARGEST", (folder.path / "long.journal").stat().st_size)
+        said = transcript(game, ["roll"], {0: make_bot("simple", "1")} if bots else {})
+        assert "as long as a saved game may be" in said[-2]
+        assert said[-1].startswith("The game is saved as long;")
+        assert not game.steps

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from monopoly_tui.play.errors import NothingToUndo
 from monopoly_tui.play.fairness import verdicts
 from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest
 from monopoly_tui.play.recorded import RecordedGame
@@ -161,3 +162,115 @@ def test_the_other_game_is_replayed_too() -> None:
     judged = verdicts(game.history)
     assert set(judged) == {"die", "battle"}
     assert all(verdict.throws for verdict in judged.values())
+
+
+# --- nobody sees dice before they fall --------------------------------------------------------------------------------
+
+
+def thrown(game: RecordedGame, after: int) -> list[object]:
+    """Every outcome of dice after so many actions."""
+    kind = game.history.kind
+    return [throw for step in game.steps[after:] for event in step.events for throw in kind.throws(event)]
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_a_game_that_is_not_over_is_played_on_only_with_new_luck(name: str, tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder, folder.start(setup("open", 3, name), "open") as game:
+        play(game, 60)
+        watched = Replay(folder.load("open"), "open")
+        watched.go(len(watched))
+        fork = watched.play_on()
+        assert list(fork.steps) == list(game.steps)
+        assert fork.luck.since == 60
+        assert fork.fingerprint != game.fingerprint
+        assert not fork.luck.chosen
+        assert fork.luck.remarks()
+        folder.keep(fork, "fork")
+        play(fork, 40)
+        now = mark(fork)
+        fork.close()
+        with folder.resume("fork") as again:
+            assert mark(again) == now
+            assert again.luck == fork.luck
+            play(again, 3000)
+            assert again.over
+            assert again.seed == fork.luck.told
+            assert game.setup.seed not in again.seed
+        play(game, 40)
+        assert thrown(again, 60)[:20] != thrown(game, 60)[:20]
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_what_is_played_on_cannot_be_taken_back_into_the_luck_before(name: str) -> None:
+    game = RecordedGame(setup("back", 3, name))
+    play(game, 40)
+    watched = Replay(game.history)
+    watched.go(33)
+    fork = watched.play_on()
+    assert fork.undoable == 0
+    assert fork.steps_back_to({0, 1, 2}) == 0
+    with pytest.raises(NothingToUndo):
+        fork.undo(consent=True)
+    play(fork, 5)
+    here = mark(fork)
+    fork.undo(5, consent=True)
+    fork.redo(5)
+    assert mark(fork) == here
+    fork.undo(5, consent=True)
+    with pytest.raises(NothingToUndo):
+        fork.undo(consent=True)
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_a_finished_game_is_played_on_with_its_own_luck_but_not_with_that_of_another(name: str) -> None:
+    game = RecordedGame(setup("own", 2, name))
+    play(game, 40)
+    watched = Replay(game.history)
+    watched.go(32)
+    fork = watched.play_on()
+    play(fork, 6000)
+    assert fork.over
+    again = Replay(fork.history)
+    for position in (32, 50, len(again)):
+        again.go(position)
+        assert again.play_on().luck == fork.luck
+    for position in (0, 31):
+        again.go(position)
+        other = again.play_on()
+        assert other.luck.text not in (fork.luck.text, game.luck.text)
+        assert other.luck.since == position
+    again.go(40)
+    same = again.play_on()
+    play(same, 6000)
+    assert thrown(same, 0) == thrown(fork, 0)
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_a_replay_goes_through_a_change_of_luck(name: str) -> None:
+    game = RecordedGame(setup("through", 3, name))
+    digests = [mark(game)]
+    for count in (32, 8, 30):
+        digests += play(game, count)
+        game.renew_luck()
+        digests[-1] = mark(game)
+    watched = Replay(game.history)
+    for position in [*range(len(digests)), *range(len(digests) - 1, -1, -1), 40, 32, 64]:
+        watched.go(position)
+        assert digest(game.history.kind, watched.game) == digests[position]
+    assert watched.play_on().luck.since == 64
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_playing_without_saving_does_not_show_the_dice_of_the_saved_game(name: str, tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        game = folder.start(setup("aside", 3, name), "aside")
+        play(game, 30)
+        game.stop_saving()
+        unsaved = folder.resume("aside", saving=False)
+        assert game.luck.since == unsaved.luck.since == 30
+        assert game.luck.text != unsaved.luck.text
+        for one in (game, unsaved):
+            play(one, 10)
+        with folder.resume("aside") as saved:
+            assert saved.luck == saved.setup.luck
+            assert len(saved.steps) == 30

@@ -16,7 +16,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import NoReturn, Protocol
+from typing import Any, NoReturn, Protocol
 
 import pytest
 
@@ -29,6 +29,7 @@ from monopoly_tui.play.errors import (
     SaveFailed,
     SaveInUse,
     SavesUnavailable,
+    SaveTooLong,
     SaveUnreadable,
     UnsafePath,
 )
@@ -169,7 +170,6 @@ def test_the_list_tells_what_is_needed_to_choose(folder: SaveFolder, agreed: Agr
     assert info.edition == game.setup.edition.title
     assert info.players == ("Ann", "Bob", "Cleo", "Dan")
     assert rounds - 1 <= info.round <= rounds
-    assert info.actions == 120
     assert abs(info.last_played - time.time()) < 60
     assert info.can_go_on
     last = folder.last()
@@ -663,25 +663,193 @@ def test_an_interrupted_write_is_taken_back(
         assert mark(again) == here
 
 
-def test_a_journal_that_was_removed_or_changed_is_noticed(folder: SaveFolder, agreed: Agreed) -> None:
-    game = folder.start(agreed("gone"), "gone")
-    play(game, 5)
+# --- files that others change in mid-game ---------------------------------------------------------------------------
+
+
+def remove(journal: Path) -> None:
+    journal.unlink()
+
+
+def empty(journal: Path) -> None:
+    os.truncate(journal, 0)
+
+
+def put_back_older(journal: Path) -> None:
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join(lines[:-3]))
+
+
+def replace_by_older(journal: Path) -> None:
+    lines = journal.read_bytes().splitlines(keepends=True)
+    copy = journal.with_suffix(".copy")
+    copy.write_bytes(b"".join(lines[:-3]))
+    copy.chmod(0o600)
+    copy.rename(journal)
+
+
+def change_one_letter(journal: Path) -> None:
+    content = journal.read_bytes()
+    journal.write_bytes(content[:-60] + b"x" + content[-59:])
+
+
+def append(journal: Path) -> None:
+    with journal.open("ab") as file:
+        file.write(b"more\n")
+
+
+def replace_by_link(journal: Path) -> None:
+    journal.rename(journal.with_suffix(".elsewhere"))
+    journal.symlink_to(journal.with_suffix(".elsewhere"))
+
+
+@pytest.mark.parametrize(
+    "meddle",
+    [remove, empty, put_back_older, replace_by_older, change_one_letter, append, replace_by_link],
+    ids=lambda meddle: meddle.__name__,
+)
+@pytest.mark.parametrize("then", ["play", "leave"])
+def test_a_game_whose_file_was_lost_is_written_out_anew(
+    folder: SaveFolder, meddle: Callable[[Path], None], then: str
+) -> None:
+    journal = folder.path / "mine.journal"
+    game = folder.start(setup("mine"), "mine")
+    play(game, 10)
+    meddle(journal)
+    left = journal.read_bytes() if journal.exists() else None
+    if then == "play":
+        play(game, 5)
+    assert game.secure()
+    assert game.name == "mine-2"
+    (told,) = game.take_news()
+    assert str(journal) in told
+    assert "mine-2" in told
+    assert ("removed" in told) == (meddle is remove)
+    assert game.take_news() == []
     here = mark(game)
-    (folder.path / "gone.journal").unlink()
-    with pytest.raises(SaveFailed) as caught:
-        play(game, 1)
-    assert "removed" in caught.value.sentence()
-    (folder.path / "gone.journal").write_bytes(game.journal.lines[0] + b"something else\n")
-    (folder.path / "gone.journal").chmod(0o600)
-    with pytest.raises(SaveFailed) as caught:
-        play(game, 1)
-    assert "changed" in caught.value.sentence()
-    assert mark(game) == here
-    game.stop_saving()
-    folder.keep(game, "rescued")
     game.close()
-    with folder.resume("rescued") as again:
+    assert (journal.read_bytes() if journal.exists() else None) == left, "what others put there stays"
+    with folder.resume("mine-2") as again:
         assert mark(again) == here
+        assert not again.dropped
+
+
+@pytest.mark.parametrize("harmless", [lambda path: os.utime(path), lambda path: path.chmod(0o400)])
+def test_a_file_that_was_only_touched_is_still_ours(folder: SaveFolder, harmless: Callable[[Path], None]) -> None:
+    with folder.start(setup("touched"), "touched") as game:
+        play(game, 5)
+        harmless(folder.path / "touched.journal")
+        play(game, 5)
+        assert game.name == "touched"
+        assert game.take_news() == []
+
+
+def test_a_file_put_in_place_of_its_like_is_taken_over(folder: SaveFolder) -> None:
+    journal = folder.path / "same.journal"
+    with folder.start(setup("same"), "same") as game:
+        play(game, 5)
+        copy = journal.with_suffix(".copy")
+        copy.write_bytes(journal.read_bytes())
+        copy.chmod(0o600)
+        copy.rename(journal)
+        play(game, 5)
+        assert game.name == "same"
+        assert journal.read_bytes() == b"".join(game.journal.lines)
+
+
+def test_without_room_a_lost_file_is_said_and_nothing_happens(folder: SaveFolder) -> None:
+    def lose_without_room() -> None:
+        game = folder.start(setup("room"), "room")
+        play(game, 5)
+        here = mark(game)
+        (folder.path / "room.journal").unlink()
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
+        with pytest.raises(SaveFailed):
+            play(game, 1)
+        assert mark(game) == here
+        assert not game.secure()
+        assert "disk is full" in game.take_news()[0]
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        play(game, 1)
+        assert game.name == "room-2"
+        assert game.secure()
+
+    in_child(lose_without_room)
+
+
+def test_removing_the_lock_lets_nobody_in(folder: SaveFolder, holder: subprocess.Popen[str]) -> None:
+    (folder.path / "held.lock").unlink()
+    for _ in range(2):
+        with pytest.raises(SaveInUse):
+            folder.resume("held")
+        with pytest.raises(SaveInUse):
+            folder.recover("held")
+    holder.kill()
+    holder.wait()
+    folder.resume("held").close()
+
+
+def test_whoever_loses_both_files_moves_aside(folder: SaveFolder, agreed: Agreed) -> None:
+    """Another process plays on with a copy: neither writes into what the other has."""
+    first = folder.start(agreed("both"), "both")
+    play(first, 10)
+    journal = folder.path / "both.journal"
+    content = journal.read_bytes()
+    journal.unlink()
+    (folder.path / "both.lock").unlink()
+    journal.write_bytes(content)
+    journal.chmod(0o600)
+    with folder.resume("both") as second:
+        play(second, 3)
+        play(first, 4)
+        play(second, 3)
+        assert (first.name, second.name) == ("both-2", "both")
+    first.close()
+    for name, steps in (("both", 16), ("both-2", 14)):
+        with folder.resume(name) as again:
+            assert len(again.steps) == steps
+
+
+def test_looking_after_the_file_costs_one_question_to_the_system(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    real = os.stat
+
+    def note(*args: Any, **kwargs: Any) -> os.stat_result:
+        asked.append(args)
+        return real(*args, **kwargs)
+
+    with folder.start(setup("cheap"), "cheap") as game:
+        play(game, 5)
+        monkeypatch.setattr(os, "stat", note)
+        monkeypatch.setattr(file_journal, "read", lambda raw: pytest.fail("the file was read again"))
+        game.apply(*next_action(game.history.kind, game.game, len(game.steps)))
+        assert len(asked) == 1
+
+
+# --- the longest game --------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_grows_too_long_is_warned_of_and_then_ends(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed
+) -> None:
+    with folder.start(agreed("long"), "long") as game:
+        play(game, 10)
+        now = (folder.path / "long.journal").stat().st_size
+        limit = now + 4000
+        monkeypatch.setattr(file_journal, "LARGEST", limit)
+        while not (news := game.take_news()):
+            play(game, 1)
+        assert 0.08 < (limit - (folder.path / "long.journal").stat().st_size) / limit <= 0.1
+        assert "room for about" in news[0]
+        with pytest.raises(SaveTooLong) as caught:
+            play(game, 100)
+        assert game.take_news() == []
+        assert "as long as a saved game may be" in caught.value.sentence()
+        here, steps = mark(game), len(game.steps)
+    assert (folder.path / "long.journal").stat().st_size <= limit
+    with folder.resume("long") as again:
+        assert (mark(again), len(again.steps)) == (here, steps)
 
 
 @pytest.fixture
@@ -730,15 +898,16 @@ def test_a_read_only_folder_is_said_and_games_can_be_watched(home_of_somebody: P
 
 def test_a_folder_that_closes_in_mid_game_costs_nothing(home_of_somebody: Path, agreed: Agreed) -> None:
     """What is open stays open; what cannot be read is said, and comes back with the rights."""
+    closed, another = agreed("closed"), agreed("another")
 
     def close_and_open() -> None:
         path = home_of_somebody / "monopoly-tui" / "saves"
-        with SaveFolder(path) as folder, folder.start(agreed("closed"), "closed") as game:
+        with SaveFolder(path) as folder, folder.start(closed, "closed") as game:
             play(game, 5)
             path.chmod(0o500)
             play(game, 5)
             with pytest.raises(SavesUnavailable):
-                folder.start(agreed("another"))
+                folder.start(another)
             (path / "closed.journal").chmod(0o000)
             (info,) = folder.games()
             assert "closed.journal" in info.trouble

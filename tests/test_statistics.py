@@ -22,7 +22,7 @@ from monopoly_tui.play.fairness import (
 )
 from monopoly_tui.play.games import SUMS
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.statistics import DOUBLES, LEAD, NO_DOUBLES, Statistics, Streak, WorthPoint
+from monopoly_tui.play.statistics import DOUBLES, LEAD, Statistics, Streak, WorthPoint
 from tests.tables import play, setup
 
 PAIRS = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
@@ -100,7 +100,7 @@ def test_a_handful_of_events_is_counted() -> None:
     assert statistics.spent == [{"rent": 40}, {"price": 100}]
     assert statistics.best_lots(1) == [(6, 40)]
     assert statistics.worth == [WorthPoint(1, 1, (1460, 1540)), WorthPoint(2, 1, (1460, 1540))]
-    assert statistics.streaks == (Streak(DOUBLES, 0, 2), Streak(NO_DOUBLES, 1, 1), Streak(LEAD, 1, 2))
+    assert statistics.streaks == (Streak(DOUBLES, 0, 2), Streak(LEAD, 1, 2)), "one throw without doubles is no streak"
 
 
 @pytest.fixture(scope="module")

@@ -117,7 +117,7 @@ def _read_history(path: Path) -> History:
     except ValueError as error:
         why = error.why if isinstance(error, SetupRefused) else SETUP
         raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
-    damage = retrace(history, reading.done)[1]
+    damage = retrace(history, reading.done, reading.lucks)[1]
     if damage:
         raise SaveDamaged(path, damage, None)
     return history

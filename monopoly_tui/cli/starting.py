@@ -225,4 +225,4 @@ def _play_plain(game: RecordedGame) -> int:
         raise CannotDo(_("This box needs the drawn table: it cannot be played line by line."))
     if sys.stdin.isatty():
         HangUp().watch()
-    return play_plain(game, bots_of(game.setup.bots, game.setup.seed), sys.stdin, sys.stdout)
+    return play_plain(game, bots_of(game.setup.bots, game.luck.text), sys.stdin, sys.stdout)

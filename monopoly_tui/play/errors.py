@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from monopoly_tui.words import _, day, ngettext
+from monopoly_tui.words import _, day, ngettext, number
 
 
 class PlayError(Exception):
@@ -85,6 +85,36 @@ class SaveFailed(PlayError):
                 path=self.path
             )
         return _("Not saved: {reason}. Nothing has happened; try again.").format(reason=_(os.strerror(self.code)))
+
+
+class SaveLost(SaveFailed):
+    """The file of a game that is being played is gone, or no longer what was written to it."""
+
+
+class SaveTooLong(SaveFailed):
+    """The file of a game has grown as long as a saved game may be, and would not be read if it were longer."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, errno.EFBIG)
+
+    def sentence(self) -> str:
+        return _("Not saved: {name} is as long as a saved game may be. The game ends here.").format(name=self.path.stem)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A game whose file was lost, and which was written out anew under another name."""
+
+    lost: SaveLost
+    name: str
+
+    def sentence(self) -> str:
+        """What a player reads."""
+        if self.lost.code == errno.ENOENT:
+            told = _("The file {path} has been removed; the game is saved as {name} from now on.")
+        else:
+            told = _("The file {path} was changed by somebody else; the game is saved as {name} from now on.")
+        return told.format(path=self.lost.path, name=self.name)
 
 
 class NoSuchSave(PlayError):
@@ -194,24 +224,34 @@ class Damage:
 class Mended:
     """What was done to a damaged game so that it goes on: its lines from the damage on were left out.
 
-    `lost` counts those lines; the file as it was is kept at `copy`.
+    `lost` counts those lines; where they can no longer be told apart it is a guess by their `size` in bytes. The file
+    as it was is kept at `copy`.
     """
 
     path: Path
     damage: Damage
     lost: int
+    size: int
+    counted: bool
     copy: Path
 
     def sentences(self) -> tuple[str, ...]:
         """What a player reads: what was damaged, what is lost, and where the damaged file is."""
-        lost = ngettext(
-            "The game goes on from before the damage; {count} line of the file is lost.",
-            "The game goes on from before the damage; {count} lines of the file are lost.",
-            self.lost,
-        )
+        if self.counted:
+            lost = ngettext(
+                "The game goes on from before the damage; {count} line of the file is lost.",
+                "The game goes on from before the damage; {count} lines of the file are lost.",
+                self.lost,
+            )
+        else:
+            lost = ngettext(
+                "The game goes on from before the damage; {size} bytes of the file are lost, about {count} line.",
+                "The game goes on from before the damage; {size} bytes of the file are lost, about {count} lines.",
+                self.lost,
+            )
         return (
             self.damage.sentence(self.path),
-            lost.format(count=self.lost),
+            lost.format(count=number(self.lost), size=number(self.size)),
             _("The damaged file is kept as {copy}.").format(copy=self.copy),
         )
 

@@ -16,9 +16,6 @@ from .history import History
 TOO_FEW, FAIR, UNEVEN, VERY_UNEVEN = "too few", "fair", "uneven", "very uneven"
 _RAREST_EXPECTED = 2
 
-CHECK = ("printf 'monopoly-tui seed %s' SEED |", "sha256sum | cut -c1-16")
-"""The command that shows the fingerprint of a seed; a line may end after the bar, nowhere else."""
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

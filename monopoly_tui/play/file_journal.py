@@ -9,13 +9,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from .errors import SaveFailed, UnsafePath
+from .errors import SaveFailed, SaveLost, SaveTooLong, UnsafePath
 from .folder import PrivateFolder, sync, write_all
 from .journal import LARGEST, Reading, read, seal
+from .lock import hold
 
 
 class FileJournal:
-    """Appends to a file that holds exactly what `reading` found in it."""
+    """Appends to a file that holds exactly what `reading` found in it.
+
+    The file is locked itself, beside the lock that has a file of its own: whoever removes that one lets nobody in.
+    """
 
     def __init__(self, folder: PrivateFolder, name: str, reading: Reading) -> None:
         """Open the file for writing and drop an unfinished last line. Raises SaveFailed or UnsafePath."""
@@ -24,18 +28,22 @@ class FileJournal:
         self.head, self._good = reading.head, reading.good
         self._folder, self._name = folder, name
         self._descriptor = -1
-        self._open()
+        self._left: tuple[int, ...] = ()
+        self._open(cut=True)
 
     def append(self, content: Mapping[str, Any]) -> None:
-        """Write one line and wait until it is on disk. Raises SaveFailed, and then nothing of it remains."""
+        """Write one line and wait until it is on disk. Raises SaveFailed, and then nothing of it remains.
+
+        SaveLost tells that the file is no longer ours, SaveTooLong that it must not grow any more.
+        """
         line, head = seal(self.head, content)
-        if self._descriptor < 0:
-            self._open()
+        if self._good + len(line) > LARGEST:
+            raise SaveTooLong(self.path)
+        self.check()
         try:
-            if os.fstat(self._descriptor).st_nlink == 0:
-                raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
             write_all(self._descriptor, line, self._good)
             sync(self._descriptor)
+            self._left = _marks(os.fstat(self._descriptor))
         except OSError as error:
             self._take_back()
             raise SaveFailed(self.path, error.errno or errno.EIO) from error
@@ -46,33 +54,55 @@ class FileJournal:
         self.head = head
         self._good += len(line)
 
+    def check(self) -> None:
+        """Look whether the file is still there and as it was left. Raises SaveLost, or SaveFailed if it cannot look."""
+        try:
+            if self._descriptor < 0:
+                self._open(cut=True)
+            elif _marks(self._folder.stat(self._name)) != self._left:
+                self.close()
+                self._open(cut=False)  # it may have been touched only, or put back as it was
+        except UnsafePath as error:
+            raise SaveLost(self.path, errno.ESTALE) from error
+
+    def room(self) -> int | None:
+        """How many more lines there is room for, once that is a tenth of all; nothing before."""
+        left = LARGEST - self._good
+        return None if left > LARGEST // 10 else left * len(self.lines) // max(1, self._good)
+
     def close(self) -> None:
         """Let go of the file."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
 
-    def _open(self) -> None:
-        """Open, compare with what must be there, and cut off anything after it.
+    def _open(self, *, cut: bool) -> None:
+        """Open, and compare with what must be there; `cut` off what a write of ours left after it.
 
         After a failed sync the system may have thrown the pages away and call the next sync a success; so what
         is on disk is read again and not assumed.
         """
         try:
             self._descriptor = self._folder.open(self._name, os.O_RDWR)
-            if not self._is_as_left():
-                raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
+            if not hold(self._descriptor) or not self._is_as_left(whole=not cut):
+                raise SaveLost(self.path, errno.ESTALE)
             if os.fstat(self._descriptor).st_size > self._good:
                 os.ftruncate(self._descriptor, self._good)
                 sync(self._descriptor)
-        except UnsafePath:
+            self._left = _marks(os.fstat(self._descriptor))
+        except SaveLost:
+            self.close()
             raise
+        except FileNotFoundError as error:
+            raise SaveLost(self.path, errno.ENOENT) from error
         except OSError as error:
             self.close()
             raise SaveFailed(self.path, error.errno or errno.EIO) from error
 
-    def _is_as_left(self) -> bool:
-        """Whether the file still begins with our lines."""
+    def _is_as_left(self, *, whole: bool) -> bool:
+        """Whether the file still begins with our lines, or on the whole holds nothing else."""
+        if whole and os.fstat(self._descriptor).st_size != self._good:
+            return False
         found = read(os.pread(self._descriptor, min(self._good, LARGEST), 0))
         return found.good == self._good and found.head == self.head
 
@@ -82,3 +112,8 @@ class FileJournal:
             os.ftruncate(self._descriptor, self._good)
         with suppress(OSError):  # a failed close is the failed write reported once more
             self.close()
+
+
+def _marks(found: os.stat_result | None) -> tuple[int, ...]:
+    """By what a file shows that it is the same, and that nobody has written to it, without being read."""
+    return () if found is None else (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)

@@ -102,18 +102,21 @@ class PrivateFolder:
         except FileNotFoundError:
             return
 
+    def stat(self, name: str) -> os.stat_result | None:
+        """What the system knows of a file, if it is there. Raises OSError if that cannot be told."""
+        try:
+            return os.stat(name, dir_fd=self._descriptor, follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+
     def exists(self, name: str) -> bool:
         """Whether anything of that name is there."""
-        try:
-            os.stat(name, dir_fd=self._descriptor, follow_symlinks=False)
-        except FileNotFoundError:
-            return False
-        return True
+        return self.stat(name) is not None
 
-    def names(self) -> list[str]:
-        """What is in the folder."""
+    def written(self) -> list[tuple[str, float]]:
+        """What is in the folder, and when it was written last."""
         with os.scandir(self._descriptor) as entries:
-            return sorted(entry.name for entry in entries)
+            return sorted((entry.name, entry.stat(follow_symlinks=False).st_mtime) for entry in entries)
 
     def probe(self) -> None:
         """Try whether a file can be written here now. Raises SavesUnavailable."""

@@ -67,6 +67,9 @@ class GameKind(Protocol):
     def seen(self, game: Any) -> AnyGame:
         """A copy with nothing in it that nobody at the table can know: other luck, cards not in their order."""
 
+    def renew(self, game: Any, seed: str) -> None:
+        """Let all luck to come be that of another seed: other dice, cards shuffled anew."""
+
     def encode_settings(self, settings: Any) -> dict[str, Any]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
 
@@ -107,6 +110,11 @@ class PropertyGame:
         state.luck = PropertyLuck(NOBODY_KNOWS)
         state.decks = [sorted(deck) for deck in state.decks]
         return PropertyEngine(state)
+
+    def renew(self, game: Any, seed: str) -> None:
+        state = game.state
+        state.luck = PropertyLuck(seed)
+        state.decks = [[deck[at] for at in state.luck.shuffled(len(deck))] for deck in state.decks]
 
     def encode_settings(self, settings: PropertySettings) -> dict[str, Any]:
         plain = {field.name: getattr(settings, field.name) for field in fields(settings)}
@@ -173,6 +181,9 @@ class CivilizationsGame:
         state = game.state.copy()
         state.luck = CivilizationsLuck(NOBODY_KNOWS)
         return CivilizationsEngine(state)
+
+    def renew(self, game: Any, seed: str) -> None:
+        game.state.luck = CivilizationsLuck(seed)
 
     def encode_settings(self, settings: CivilizationsSettings) -> dict[str, Any]:
         return {"begins": settings.begins, "civilizations": list(settings.civilizations)}

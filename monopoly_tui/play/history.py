@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import AnyGame, digest
-from .journal import Done
+from .journal import Done, NewLuck
+from .seeds import Seed
 from .setup import Setup
 
 SPACING = 32
@@ -28,7 +30,10 @@ class Step:
 
 
 class History:
-    """The steps of a game from its start. `opening` is what happened before the first question."""
+    """The steps of a game from its start. `opening` is what happened before the first question.
+
+    `lucks` are the changes of the seed on the way.
+    """
 
     def __init__(self, setup: Setup) -> None:
         """Begin with no steps. Raises ValueError if there is no such game."""
@@ -37,6 +42,7 @@ class History:
         first = setup.new_game()
         self.opening: tuple[Any, ...] = tuple(first.opening)
         self.steps: list[Step] = []
+        self.lucks: list[NewLuck] = []
         self._copies = [first]
 
     def __len__(self) -> int:
@@ -46,9 +52,42 @@ class History:
         """A game of one's own as it stood after so many steps."""
         nearest = count // SPACING
         game = self._copies[nearest].copy()
-        for step in self.steps[nearest * SPACING : count]:
-            game.apply(step.player, step.action)
+        self._renew_at(game, nearest * SPACING)
+        for position in range(nearest * SPACING, count):
+            self.step_on(game, position)
         return game
+
+    def step_on(self, game: AnyGame, position: int) -> None:
+        """Let a game that stands after so many steps do the next one."""
+        step = self.steps[position]
+        game.apply(step.player, step.action)
+        self._renew_at(game, position + 1)
+
+    def renew(self, game: AnyGame, seed: str) -> None:
+        """Let all luck after the last step come from another seed; the game stands there."""
+        self.lucks.append(NewLuck(len(self.steps), seed))
+        self.kind.renew(game, seed)
+
+    def _renew_at(self, game: AnyGame, position: int) -> None:
+        """Change the seed where it was changed; copies are kept from before that."""
+        for luck in self.lucks:
+            if luck.actions == position:
+                self.kind.renew(game, luck.seed)
+
+    @property
+    def luck(self) -> Seed:
+        """Where the luck comes from now."""
+        return Seed(self.lucks[-1].seed, since=self.lucks[-1].actions) if self.lucks else self.setup.luck
+
+    @property
+    def undoable(self) -> int:
+        """How many steps can be taken back: not those of other luck, which would tell how that goes on."""
+        return len(self.steps) - (self.lucks[-1].actions if self.lucks else 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ended with the last step."""
+        return self.game_at(len(self.steps)).over
 
     def advance(self, game: AnyGame, player: int, action: Any) -> Step:
         """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
@@ -61,7 +100,7 @@ class History:
         return step
 
     def cut(self, count: int) -> None:
-        """Forget everything after so many steps."""
+        """Forget everything after so many steps; the seed has not changed since."""
         del self.steps[count:]
         del self._copies[count // SPACING + 1 :]
 
@@ -76,10 +115,12 @@ class History:
         return count
 
 
-def retrace(history: History, done: Sequence[Done]) -> tuple[AnyGame, Damage | None]:
+def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = ()) -> tuple[AnyGame, Damage | None]:
     """Do saved actions again, as far as they lead where they led before."""
     game = history.game_at(len(history))
+    seeds = deque(lucks)
     for entry in done:
+        _renew_due(history, game, seeds)
         if digest(history.kind, game) != entry.state:
             return game, Damage(entry.line, DIFFERENT)
         try:
@@ -95,4 +136,11 @@ def retrace(history: History, done: Sequence[Done]) -> tuple[AnyGame, Damage | N
             history.advance(game, entry.by, action)
         except Exception as error:  # noqa: BLE001 - a mistake in the rules must not cost the players their game
             return game, Damage(entry.line, REFUSED, type(error).__name__)
+    _renew_due(history, game, seeds)
     return game, None
+
+
+def _renew_due(history: History, game: AnyGame, lucks: deque[NewLuck]) -> None:
+    """Change the seed as often as it was changed at this point."""
+    while lucks and lucks[0].actions == len(history):
+        history.renew(game, lucks.popleft().seed)

@@ -1,16 +1,19 @@
 """The form of a saved game: a header and one sealed line of JSON for each thing done, and its careful reader.
 
 Every line ends in a hash over the hash before it and its own bytes, so that no line can be changed, lost, doubled
-or moved unnoticed. Only a last line that was not finished can be dropped: nobody has seen what it says.
+or moved unnoticed. Only the beginning of a last line can be dropped: a write that was cut short left it, and nobody
+has seen what it says. Everything else that does not fit is damage.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Protocol, TypeGuard
+
+from monopoly_tui.engine.luck import is_seed
 
 from .errors import BROKEN, FORMAT, SENSELESS, TOO_LARGE, Damage
 
@@ -22,7 +25,9 @@ FIRST = "0" * 32
 """What the header's hash covers in place of a line before it."""
 
 _SEAL = b',"hash":"'
-_SEAL_LENGTH = len(_SEAL) + 32 + len(b'"}')
+SEAL_LENGTH = len(_SEAL) + 32 + len(b'"}')
+_BEGINNING = b'{"at":'
+"""How every line after the header begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +41,20 @@ class Done:
     round: int
 
 
+@dataclass(frozen=True, slots=True)
+class NewLuck:
+    """After so many actions, dice and cards come from another seed."""
+
+    actions: int
+    seed: str
+
+
 @dataclass(slots=True)
 class Reading:
     """What a saved game holds: the longest part that is certainly true, and what is wrong with the rest.
 
-    `done` are the actions that stand, `undone` those taken back that could be done again (the next one last).
+    `done` are the actions that stand, `undone` those taken back that could be done again (the next one last), `lucks`
+    every change of the seed; nothing before the last of them can be taken back.
     `good` is how many bytes are sound, `head` the hash of the last sound line, `torn` how many bytes of an
     unfinished last line follow. `last_at` is when the last line was written, `played` the seconds played by then.
     """
@@ -48,6 +62,7 @@ class Reading:
     header: Mapping[str, Any] | None = None
     done: list[Done] = field(default_factory=list)
     undone: list[Done] = field(default_factory=list)
+    lucks: list[NewLuck] = field(default_factory=list)
     ended: bool = False
     lines: list[bytes] = field(default_factory=list)
     good: int = 0
@@ -56,6 +71,11 @@ class Reading:
     damage: Damage | None = None
     last_at: int = 0
     played: int = 0
+
+    @property
+    def undoable(self) -> int:
+        """How many actions can be taken back."""
+        return len(self.done) - (self.lucks[-1].actions if self.lucks else 0)
 
 
 class Journal(Protocol):
@@ -67,6 +87,12 @@ class Journal(Protocol):
 
     def append(self, content: Mapping[str, Any]) -> None:
         """Keep one more line for good, or raise SaveFailed and keep nothing of it."""
+
+    def check(self) -> None:
+        """Make sure that what was kept is still there. Raises SaveLost or SaveFailed."""
+
+    def room(self) -> int | None:
+        """How many more lines can be kept, if they are few."""
 
     def close(self) -> None:
         """Nothing more will come."""
@@ -83,6 +109,13 @@ class MemoryJournal:
         """Remember a line."""
         line, self.head = seal(self.head, content)
         self.lines.append(line)
+
+    def check(self) -> None:
+        """It is there as long as the program is."""
+
+    def room(self) -> int | None:
+        """There is always room."""
+        return None
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -110,6 +143,11 @@ def redo_line(count: int) -> dict[str, Any]:
     return {"redo": count}
 
 
+def luck_line(seed: str) -> dict[str, Any]:
+    """The content of a line from which on luck comes from another seed."""
+    return {"luck": seed}
+
+
 def end_line() -> dict[str, Any]:
     """The content of the line after the last action of a game that is over."""
     return {"end": True}
@@ -130,7 +168,7 @@ def read(raw: bytes) -> Reading:
         content, digest = _unseal(reading.head, line)
         if number == 1 and (written := _format_of(line)) not in (None, THIS_FORMAT):
             reading.damage = Damage(1, FORMAT, str(written))
-        elif content is None and is_last and number > 1:
+        elif content is None and is_last and number > 1 and is_torn(line):
             reading.torn = len(line)
         elif content is None:
             reading.damage = Damage(number, BROKEN)
@@ -145,6 +183,57 @@ def read(raw: bytes) -> Reading:
     if reading.header is None and reading.damage is None:
         reading.damage = Damage(1, BROKEN)
     return reading
+
+
+def read_header(line: bytes) -> Mapping[str, Any] | None:
+    """What a header says, if it is one of this format and nothing in it was changed."""
+    content, _digest = _unseal(FIRST, line)
+    return content if content is not None and content.get("format") == THIS_FORMAT else None
+
+
+def seal_of(line: bytes) -> str:
+    """The hash that a line, of which the end is enough, says it has."""
+    return line[-35:-3].decode(errors="replace") if line.endswith(b'"}\n') else ""
+
+
+def read_sealed(previous: str, lines: Iterable[bytes]) -> list[dict[str, Any]] | None:
+    """What lines say that follow one with this hash; nothing if one of them does not fit, or makes no sense by itself.
+
+    Whether they make sense together is not looked at.
+    """
+    contents = []
+    for line in lines:
+        content, previous = _unseal(previous, line)
+        if content is None or not _counts(content):
+            return None
+        contents.append(content)
+    return contents
+
+
+def _counts(content: Mapping[str, Any]) -> bool:
+    """Whether a line has a time, and whatever it counts are counts."""
+    counted = (content[key] for key in ("undo", "redo", "round") if key in content)
+    return is_moment(content.get("at")) and all(map(_is_count, counted))
+
+
+def is_torn(line: bytes) -> bool:
+    """Whether this is the beginning of one line and no more: what a write leaves that was cut short.
+
+    Lines are on disk before anybody hears of them, so whatever else stands at the end of a file was once a line or
+    several that somebody has seen.
+    """
+    sealed = line.find(_SEAL)
+    return (
+        line.isascii()
+        and line.decode().isprintable()
+        and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]
+        and (sealed < 0 or len(line) <= sealed + SEAL_LENGTH)
+    )
+
+
+def seals_in(text: bytes) -> int:
+    """How many lines end in a text, newlines or not."""
+    return text.count(_SEAL)
 
 
 def _hash(previous: str, body: bytes) -> str:
@@ -164,7 +253,7 @@ def _split(raw: bytes) -> Iterator[tuple[int, bytes, bool]]:
 
 def _unseal(previous: str, line: bytes) -> tuple[dict[str, Any] | None, str]:
     """A line's content if its seal fits."""
-    body, tail = line[: -_SEAL_LENGTH - 1], line[-_SEAL_LENGTH - 1 :]
+    body, tail = line[: -SEAL_LENGTH - 1], line[-SEAL_LENGTH - 1 :]
     digest = _hash(previous, body)
     if tail != _SEAL + digest.encode() + b'"}\n':
         return None, ""
@@ -206,7 +295,7 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
             reading.done.append(Done(number, by, act, state, in_round))
             reading.undone.clear()
         case {"undo": count, **rest} if not rest:
-            if not _is_count(count) or not 0 < count <= len(reading.done):
+            if not _is_count(count) or not 0 < count <= reading.undoable:
                 return "undo"
             for _ in range(count):
                 reading.undone.append(reading.done.pop())
@@ -215,6 +304,11 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
                 return "redo"
             for _ in range(count):
                 reading.done.append(reading.undone.pop())
+        case {"luck": seed, **rest} if not rest:
+            if not is_seed(seed):
+                return "luck"
+            reading.lucks.append(NewLuck(len(reading.done), seed))
+            reading.undone.clear()
         case {"end": True, **rest} if not rest:
             pass
         case _:

@@ -34,13 +34,11 @@ class SaveLock:
         """Lock a game. Raises SaveInUse, UnsafePath, or OSError if the lock file cannot be made."""
         descriptor = folder.open(_file(name), os.O_RDWR | os.O_CREAT)
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            holder = _read_holder(descriptor)
+            if not hold(descriptor):
+                raise SaveInUse(name, _read_holder(descriptor))
+        except BaseException:
             os.close(descriptor)
-            if error.errno not in (errno.EAGAIN, errno.EACCES):
-                raise
-            raise SaveInUse(name, holder) from error
+            raise
         who = {"pid": os.getpid(), "tty": _terminal(), "since": int(time.time())}
         with suppress(OSError):  # who holds it is a courtesy; on a full disk the lock holds without it
             os.ftruncate(descriptor, 0)
@@ -52,6 +50,26 @@ class SaveLock:
         with suppress(OSError):  # the holder's name is only read while the lock is held
             os.ftruncate(self._descriptor, 0)
         os.close(self._descriptor)
+
+
+def hold(descriptor: int) -> bool:
+    """Lock an open file for as long as it stays open; false if another process has it. Raises OSError."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in (errno.EAGAIN, errno.EACCES):
+            raise
+        return False
+    return True
+
+
+def is_held(folder: PrivateFolder, file: str) -> bool:
+    """Whether a process has locked a file. Raises OSError or UnsafePath."""
+    descriptor = folder.open(file, os.O_RDONLY)
+    try:
+        return not hold(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def end_session(folder: PrivateFolder, name: str, holder: Holder, patience: float = 3.0) -> bool:

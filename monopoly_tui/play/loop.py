@@ -29,6 +29,9 @@ class Asker(Protocol):
     def refused(self, refusal: Any) -> None:
         """An answer came that is not allowed any more."""
 
+    def tell_news(self) -> None:
+        """Tell what has to be told of the saving, if anything."""
+
     async def save_failed(self, error: SaveFailed) -> None:
         """An action could not be saved, so it was not done; on return it is asked for again."""
 
@@ -101,6 +104,7 @@ class Loop:
                 await self.asker.save_failed(error)
             else:
                 self._last = answer
+                self.asker.tell_news()
                 await self.show.show(events)
         self.ended()
 

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
+from monopoly_tui.words import _, number
+
 from . import journal as lines
-from .errors import Mended, NeedsConsent, NothingToUndo, SaveFailed
+from .errors import Mended, Moved, NeedsConsent, NothingToUndo, SaveFailed, SaveLost
 from .games import AnyGame, digest
 from .history import History, Step
 from .journal import Journal, MemoryJournal
 from .lock import SaveLock
+from .seeds import Seed, new_seed
 from .setup import Setup, encode_setup
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a game is kept: its lock, and how to keep it elsewhere once its file is lost. `move` raises SaveFailed."""
+
+    lock: SaveLock
+    move: Callable[[RecordedGame, SaveLost], None]
 
 
 class RecordedGame:
@@ -34,7 +46,9 @@ class RecordedGame:
         self.name = ""
         self.dropped = False
         self.mended: Mended | None = None
-        self._lock: SaveLock | None = None
+        self._home: Home | None = None
+        self._news: list[str] = []
+        self._warned = False
         self._undone: list[tuple[int, Any]] = []
         self._began, self._played_before = time.monotonic(), 0.0
 
@@ -53,7 +67,7 @@ class RecordedGame:
         """Go on with a saved game."""
         self = cls.__new__(cls)
         self.history, self.game, self.journal = history, game, journal
-        self.name, self._lock = "", None
+        self.name, self._home, self._news, self._warned = "", None, [], False
         self.dropped, self.mended = dropped, None
         self._undone = list(undone)
         self._began, self._played_before = time.monotonic(), played
@@ -93,14 +107,19 @@ class RecordedGame:
         return self.history.steps
 
     @property
+    def luck(self) -> Seed:
+        """The seed that luck comes from now; only the end of the game may show it."""
+        return self.history.luck
+
+    @property
     def fingerprint(self) -> str:
         """The seed's fingerprint, to be shown at the start."""
-        return self.setup.fingerprint
+        return self.luck.fingerprint
 
     @property
     def seed(self) -> str | None:
         """The seed, once the game is over; before that it would tell the dice to come."""
-        return self.setup.seed if self.over else None
+        return self.luck.told if self.over else None
 
     @property
     def played(self) -> float:
@@ -110,7 +129,7 @@ class RecordedGame:
     @property
     def saved(self) -> bool:
         """Whether the game is kept on disk."""
-        return self._lock is not None
+        return self._home is not None
 
     # --- playing --------------------------------------------------------------------------------------------------
 
@@ -151,14 +170,35 @@ class RecordedGame:
                 self._write(lines.end_line())
 
     def _write(self, content: Mapping[str, Any]) -> None:
-        self.journal.append(lines.dated(content, time.time(), self.played))
+        line = lines.dated(content, time.time(), self.played)
+        try:
+            self.journal.append(line)
+        except SaveLost as lost:
+            self._move(lost)
+            self.journal.append(line)
+        if not self._warned and (room := self.journal.room()) is not None:
+            self._warned = True
+            told = _("This game is nearly as long as a saved game may be: there is room for about {count} actions.")
+            self._news.append(told.format(count=number(room)))
+
+    def renew_luck(self, seed: str | None = None) -> None:
+        """Let all luck to come be that of a new seed; nothing before can be taken back then. Raises SaveFailed."""
+        seed = seed or new_seed()
+        self._write(lines.luck_line(seed))
+        self._undone.clear()
+        self.history.renew(self.game, seed)
 
     # --- undo -----------------------------------------------------------------------------------------------------
 
     @property
     def free_undo(self) -> int:
         """How many actions can be taken back without asking: those of this turn."""
-        return self.history.steps_in_turn(self.game)
+        return min(self.undoable, self.history.steps_in_turn(self.game))
+
+    @property
+    def undoable(self) -> int:
+        """How many actions can be taken back at all."""
+        return self.history.undoable
 
     @property
     def can_redo(self) -> bool:
@@ -167,14 +207,14 @@ class RecordedGame:
 
     def last_steps(self, count: int) -> Sequence[Step]:
         """What an undo of so many actions takes back, the last one first. Raises NothingToUndo."""
-        if not 0 < count <= len(self.history):
-            raise NothingToUndo(count, len(self.history))
+        if not 0 < count <= self.undoable:
+            raise NothingToUndo(count, self.undoable)
         return self.history.steps[: -count - 1 : -1]
 
     def steps_back_to(self, players: set[int]) -> int:
         """How many actions an undo takes back until one of these players decides again; 0 if none ever did."""
-        for count, step in enumerate(reversed(self.history.steps), 1):
-            if step.player in players:
+        for count in range(1, self.undoable + 1):
+            if self.history.steps[-count].player in players:
                 return count
         return 0
 
@@ -206,7 +246,7 @@ class RecordedGame:
         if not 0 < count <= len(self._undone):
             raise NothingToUndo(count, len(self._undone))
         steps = []
-        for _ in range(count):
+        for _again in range(count):
             player, action = self._undone[-1]
             self._judge(player, action)
             self._write(lines.redo_line(1))
@@ -216,22 +256,53 @@ class RecordedGame:
 
     # --- saving -----------------------------------------------------------------------------------------------------
 
-    def keep_in(self, journal: Journal, lock: SaveLock, name: str) -> None:
+    def keep_in(self, journal: Journal, home: Home, name: str) -> None:
         """From now on, write to this journal, which holds all lines so far."""
-        self.journal, self._lock, self.name = journal, lock, name
+        self.journal, self._home, self.name = journal, home, name
+
+    def secure(self) -> bool:
+        """Whether the game is on disk; if its file was lost it is written out anew first (see `take_news`)."""
+        if self._home is None:
+            return False
+        try:
+            try:
+                self.journal.check()
+            except SaveLost as lost:
+                self._move(lost)
+        except SaveFailed as error:
+            self._news.append(error.sentence())
+            return False
+        return True
+
+    def take_news(self) -> list[str]:
+        """What has to be told of the saving since this was asked last."""
+        news, self._news = self._news, []
+        return news
+
+    def _move(self, lost: SaveLost) -> None:
+        """Write the game out anew beside its file, which is no longer ours. Raises SaveFailed."""
+        journal, home = self.journal, self._home
+        if home is None:
+            raise lost
+        home.move(self, lost)
+        journal.close()
+        home.lock.release()
+        self._news.append(Moved(lost, self.name).sentence())
 
     def stop_saving(self) -> None:
-        """Play on in memory; what is on disk stays."""
+        """Play on in memory; what is on disk stays, and so does its luck, which nobody shall see beforehand."""
         kept = self.journal.lines
         self.close()
         self.journal = MemoryJournal(kept, lines.read(b"".join(kept)).head)
+        if not self.over:
+            self.renew_luck()
 
     def close(self) -> None:
         """Let go of the saved game."""
         self.journal.close()
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        if self._home is not None:
+            self._home.lock.release()
+            self._home = None
 
     def __enter__(self) -> Self:
         return self

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -48,8 +49,7 @@ class Replay:
         """Stand after so many actions, as near as there are."""
         position = max(0, min(position, len(self)))
         if position == self.position + 1:
-            step = self.history.steps[self.position]
-            self.game.apply(step.player, step.action)
+            self.history.step_on(self.game, self.position)
         elif position != self.position:
             self.game = self.history.game_at(position)
         self.position = position
@@ -107,12 +107,32 @@ class Replay:
             if (mark := kind.mark(event)) is not None
         ]
 
+    @cached_property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.history.over
+
+    @property
+    def keeps_luck(self) -> bool:
+        """Whether a game that goes on from here has the same luck as this one.
+
+        What is still being played would show its dice beforehand, and so would what this game itself went on from.
+        """
+        return self.over and self.position >= len(self) - self.history.undoable
+
     def play_on(self) -> RecordedGame:
         """A new game, in memory, that begins with everything up to here; a SaveFolder can keep it."""
         origin = Origin(self.name, self.position) if self.name else None
         game = RecordedGame(replace(self.history.setup, origin=origin))
+        seeds = deque(luck for luck in self.history.lucks if luck.actions < self.position or self.keeps_luck)
         for step in self.history.steps[: self.position]:
+            while seeds and seeds[0].actions == len(game.steps):
+                game.renew_luck(seeds.popleft().seed)
             game.apply(step.player, step.action)
+        for luck in seeds:
+            game.renew_luck(luck.seed)
+        if not self.keeps_luck:
+            game.renew_luck()
         return game
 
     def _changes(self, values: Sequence[int]) -> list[int]:

@@ -6,6 +6,7 @@ import errno
 import re
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -30,21 +31,26 @@ from .errors import (
     SaveExists,
     SaveFailed,
     SaveInUse,
+    SaveLost,
     SavesUnavailable,
     SaveUnreadable,
+    UnsafePath,
 )
 from .file_journal import FileJournal
 from .folder import PrivateFolder
 from .games import AnyGame
+from .glance import End, glance, last_played
 from .history import History, retrace
-from .journal import LARGEST, MemoryJournal, Reading, is_moment, read
-from .lock import SaveLock, end_session
+from .journal import LARGEST, MemoryJournal, Reading, is_moment, read, seals_in
+from .lock import SaveLock, end_session, is_held
 from .names import NameRefused
-from .recorded import RecordedGame
+from .recorded import Home, RecordedGame
 from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _ENDING = ".journal"
+_LONG_LINE = 400
+"""Bytes that hardly any action's line exceeds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,6 @@ class SaveInfo:
     edition: str = ""
     players: tuple[str, ...] = ()
     round: int = 0
-    actions: int = 0
     started: int = 0
     last_played: int = 0
     over: bool = False
@@ -77,6 +82,14 @@ class SaveInfo:
             told = _("over after round {round}") if self.over else _("round {round}")
             return told.format(round=self.round)
         return _("over before round 1") if self.over else _("just begun")
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """What the first screen needs to know: the game played last that can be played on, and how many there are."""
+
+    last: SaveInfo | None = None
+    count: int = 0
 
 
 @dataclass(slots=True)
@@ -121,24 +134,43 @@ class SaveFolder:
 
     def keep(self, game: RecordedGame, name: str | None = None) -> None:
         """Keep a game that was in memory only, with all that was done in it. Raises like `start`."""
-        for chosen in [check_name(name)] if name else _free_names(game.setup.edition.id):
-            try:
-                lock = self._lock(chosen)
-            except SaveInUse:
-                if name:
-                    raise
-                continue  # another game of this minute is being played: the next name will do
-            try:
-                if not self._folder.exists(chosen + _ENDING):
-                    self._write_whole(chosen, game.journal.lines)
-                    journal = FileJournal(self._folder, chosen + _ENDING, read(b"".join(game.journal.lines)))
-                    game.keep_in(journal, lock, chosen)
+        if name:
+            if not self._keep_as(game, check_name(name)):
+                raise SaveExists(name)
+        else:
+            self._keep_under_one_of(game, _free_names(game.setup.edition.id))
+
+    def _keep_under_one_of(self, game: RecordedGame, names: Sequence[str]) -> None:
+        """Keep a game under the first of some names that is free. Raises CannotSave or SaveExists."""
+        for name in names:
+            with suppress(SaveInUse):  # another game of this minute is being played: the next name will do
+                if self._keep_as(game, name):
                     return
-            except BaseException:
+        raise SaveExists("")
+
+    def _keep_as(self, game: RecordedGame, name: str) -> bool:
+        """Keep a game, unless there is one of that name. Raises CannotSave or SaveInUse."""
+        lock = self._lock(name)
+        try:
+            if self._folder.exists(name + _ENDING):
                 lock.release()
-                raise
+                return False
+            self._write_whole(name, game.journal.lines)
+            journal = FileJournal(self._folder, name + _ENDING, read(b"".join(game.journal.lines)))
+        except BaseException:
             lock.release()
-        raise SaveExists(name or "")
+            raise
+        game.keep_in(journal, Home(lock, self._move), name)
+        return True
+
+    def _move(self, game: RecordedGame, lost: SaveLost) -> None:
+        """Keep a game whose file was lost under another name. Raises SaveFailed."""
+        try:
+            self._keep_under_one_of(game, _names_beside(game.name))
+        except SavesUnavailable as error:
+            raise SaveFailed(lost.path, error.code) from error
+        except (UnsafePath, SaveExists) as error:
+            raise lost from error
 
     def resume(self, name: str, *, saving: bool = True) -> RecordedGame:
         """Go on with a saved game, or without `saving` from it but in memory.
@@ -187,51 +219,79 @@ class SaveFolder:
 
     def games(self) -> list[SaveInfo]:
         """All saved games, the one played last first."""
-        names = [file.removesuffix(_ENDING) for file in self._folder.names() if file.endswith(_ENDING)]
-        found = [self._describe(name) for name in names if _NAME.fullmatch(name)]
-        return sorted(found, key=lambda info: (-info.last_played, info.name))
+        return sorted((self._describe(name) for name, _written in self._names()), key=_last_first)
 
     def last(self) -> SaveInfo | None:
         """The game played last that can be played on, if need be from before its damage."""
-        return next((info for info in self.games() if info.can_go_on), None)
+        return self.overview().last
+
+    def overview(self) -> Overview:
+        """That game, and how many there are; the others are not looked into.
+
+        No file is written before the last line in it was played. So once a game is found, those that were written
+        before it was played last cannot have been played later; a copy may well have been written later.
+        """
+        names = sorted(self._names(), key=lambda file: -file[1])
+        last: SaveInfo | None = None
+        for name, written in names:
+            if last is not None and written < last.last_played:
+                break
+            if not self._may_be_later(name, last):
+                continue
+            info = self._describe(name)
+            if info.can_go_on and (last is None or _last_first(info) < _last_first(last)):
+                last = info
+        return Overview(last, len(names))
+
+    def _names(self) -> list[tuple[str, float]]:
+        """Every saved game, and when its file was written last."""
+        files = ((file.removesuffix(_ENDING), at) for file, at in self._folder.written() if file.endswith(_ENDING))
+        return [(name, at) for name, at in files if _NAME.fullmatch(name)]
+
+    def _may_be_later(self, name: str, last: SaveInfo | None) -> bool:
+        """Whether a game may be going on that was played later than another; only its last line is read."""
+        try:
+            played = last_played(self._folder, name + _ENDING)
+        except (OSError, UnsafePath):  # describing it tells what is wrong
+            return True
+        if played is None:
+            return True
+        at, over = played
+        return not over and (last is None or (-at, name) < _last_first(last))
 
     def _describe(self, name: str) -> SaveInfo:
+        """A game as the list shows it, by its header and its end; all of it is read only if those raise questions."""
         try:
-            reading = self._read(name)
+            seen = glance(self._folder, name + _ENDING)
+            return self._describe_whole(name) if seen is None else _info(name, seen.header, seen.end, None)
+        except OSError as error:
+            trouble: PlayError = SaveUnreadable(self.path / (name + _ENDING), error.errno or errno.EIO)
         except PlayError as error:
-            # All of them lie in the same folder: only their own names tell them apart.
-            return SaveInfo(name, trouble=error.sentence().replace(f"{self.path}/", ""))
-        header, damage = reading.header, reading.damage
-        try:
-            if header is None:
-                raise SetupRefused("header")
-            players = tuple(player.name for player in decode_players(header))
-            title, started = title_of(header), header.get("started")
-        except (SetupRefused, NameRefused) as error:
-            why = error.why if isinstance(error, SetupRefused) else SETUP
-            damage = damage or Damage(1, why, str(error))
-            return SaveInfo(name, trouble=damage.brief())
-        started = started if is_moment(started) else 0
-        return SaveInfo(
-            name,
-            title,
-            players,
-            reading.done[-1].round if reading.done else 0,
-            len(reading.done),
-            started,
-            reading.last_at or started,
-            reading.ended,
-            damage.brief() if damage else "",
-            recoverable=damage is not None and _can_be_set_up(header),
-        )
+            trouble = error
+        # All of them lie in the same folder: only their own names tell them apart.
+        return SaveInfo(name, trouble=trouble.sentence().replace(f"{self.path}/", ""))
+
+    def _describe_whole(self, name: str) -> SaveInfo:
+        reading = self._read(name)
+        end = End(reading.done[-1].round if reading.done else 0, reading.ended, reading.last_at)
+        return _info(name, reading.header, end, reading.damage)
 
     # --- files ----------------------------------------------------------------------------------------------------
 
     def _lock(self, name: str) -> SaveLock:
         try:
-            return SaveLock.take(self._folder, name)
+            lock = SaveLock.take(self._folder, name)
         except OSError as error:
             raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
+        try:
+            if is_held(self._folder, name + _ENDING):  # the file of the lock was removed: its holder plays on
+                raise SaveInUse(name, Holder())
+        except OSError:
+            return lock  # there is no such file yet, or whoever reads it next will say what is wrong with it
+        except BaseException:
+            lock.release()
+            raise
+        return lock
 
     def _write_whole(self, name: str, content: Sequence[bytes]) -> None:
         try:
@@ -260,7 +320,7 @@ class SaveFolder:
         except ValueError as error:
             why = error.why if isinstance(error, SetupRefused) else SETUP
             raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
-        game, damage = retrace(history, reading.done)
+        game, damage = retrace(history, reading.done, reading.lucks)
         if damage:
             raise SaveDamaged(path, damage, len(history))
         undone = []
@@ -288,14 +348,15 @@ class SaveFolder:
             played=reading.played,
         )
         if lock is not None:
-            game.keep_in(journal, lock, name)
+            game.keep_in(journal, Home(lock, self._move), name)
+        elif not game.over:
+            game.renew_luck()  # or whoever plays without saving would know the dice of the saved game
         return game
 
     def _mend(self, name: str) -> Mended | None:
         """Put what is sound of a file in its place; what was wrong with it, if anything was."""
         damage: Damage | None = None
-        copy = Path()
-        lines = 0
+        copy, damaged = Path(), b""
         while True:
             try:
                 self._load(name)
@@ -303,7 +364,7 @@ class SaveFolder:
                 if error.playable is None:
                     raise
                 if damage is None:
-                    copy, lines = self._copy_damaged(name)
+                    copy, damaged = self._copy_damaged(name)
                 # Only what can be read can be played again: what is found now lies before what was found first.
                 damage = error.damage
                 self._write_whole(name, self._read(name).lines[: damage.line - 1])
@@ -311,10 +372,11 @@ class SaveFolder:
                 break
         if damage is None:
             return None
-        return Mended(self.path / (name + _ENDING), damage, lines - damage.line + 1, copy)
+        lost, size, counted = _count_lost(damaged, damage.line)
+        return Mended(self.path / (name + _ENDING), damage, lost, size, counted, copy)
 
-    def _copy_damaged(self, name: str) -> tuple[Path, int]:
-        """Keep a file as it is; where, and how many lines it has."""
+    def _copy_damaged(self, name: str) -> tuple[Path, bytes]:
+        """Keep a file as it is; where, and what is in it."""
         stamp = f"{datetime.now(UTC).astimezone():%Y%m%d-%H%M%S}"
         for number in count(1):
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
@@ -325,7 +387,51 @@ class SaveFolder:
             self._folder.write_new(copy, content)
         except OSError as error:
             raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
-        return self.path / copy, content.count(b"\n") + (not content.endswith(b"\n"))
+        return self.path / copy, content
+
+
+def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:
+    """How many lines a file has from one of them on, their size in bytes, and whether they could be counted.
+
+    Where newlines are damaged too, lines run together; then it is a guess by how long lines are elsewhere.
+    """
+    lines = content.removesuffix(b"\n").split(b"\n")
+    sound, lost = lines[1 : first - 1], lines[first - 1 :]
+    size = len(content) - sum(len(line) + 1 for line in lines[: first - 1])
+    longest = max([*map(len, sound), _LONG_LINE])
+    usual = sum(len(line) + 1 for line in sound) / len(sound) if sound else _LONG_LINE
+    whole = sum(max(1, seals_in(line)) for line in lost if len(line) <= longest)
+    run_together = sum(len(line) for line in lost if len(line) > longest)
+    return whole + round(run_together / usual), size, not run_together
+
+
+def _info(name: str, header: Mapping[str, Any] | None, end: End, damage: Damage | None) -> SaveInfo:
+    """A game in a list by what was read of it."""
+    try:
+        if header is None:
+            raise SetupRefused("header")
+        players = tuple(player.name for player in decode_players(header))
+        title, started = title_of(header), header.get("started")
+    except (SetupRefused, NameRefused) as error:
+        why = error.why if isinstance(error, SetupRefused) else SETUP
+        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error))).brief())
+    started = started if is_moment(started) else 0
+    return SaveInfo(
+        name,
+        title,
+        players,
+        end.round,
+        started,
+        end.at or started,
+        end.over,
+        damage.brief() if damage else "",
+        recoverable=damage is not None and _can_be_set_up(header),
+    )
+
+
+def _last_first(info: SaveInfo) -> tuple[int, str]:
+    """Sorts games by when they were played."""
+    return -info.last_played, info.name
 
 
 def check_name(name: str) -> str:
@@ -342,6 +448,11 @@ def _can_be_set_up(header: Mapping[str, Any]) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _names_beside(name: str) -> list[str]:
+    """Names to try for a game whose file was lost."""
+    return [f"{name[:56]}-{number}" for number in range(2, 1000)]
 
 
 def _free_names(edition: str) -> list[str]:

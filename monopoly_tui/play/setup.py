@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,13 +11,14 @@ from monopoly_tui import __version__
 from monopoly_tui.editions import Box, EditionError, box_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
-from monopoly_tui.engine.luck import fingerprint, is_seed
+from monopoly_tui.engine.luck import is_seed
 from monopoly_tui.words import _
 
 from .errors import RULES, SETUP
 from .games import KINDS, AnyGame, GameKind
 from .journal import THIS_FORMAT
 from .names import NameRefused, clean_names, unsafe_character
+from .seeds import Seed, is_salt, new_seed
 
 PERSON = "person"
 MOST_PLAYERS = 20
@@ -54,13 +54,17 @@ class Origin:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything a game comes from. Raises NameRefused; names that pass are tidied, and no two are alike."""
+    """Everything a game comes from. Raises NameRefused; names that pass are tidied, and no two are alike.
+
+    A seed that somebody chose comes with a salt (see `Seed`).
+    """
 
     edition: Box
     settings: Any
     players: tuple[Player, ...]
-    seed: str = field(default_factory=lambda: new_seed())
+    seed: str = field(default_factory=new_seed)
     origin: Origin | None = None
+    salt: str = ""
 
     def __post_init__(self) -> None:
         names = clean_names(player.name for player in self.players)
@@ -83,18 +87,13 @@ class Setup:
         return {number: player.seat for number, player in enumerate(self.players) if player.seat != PERSON}
 
     @property
-    def fingerprint(self) -> str:
-        """What is shown at the start so that the seed can be checked at the end."""
-        return fingerprint(self.seed)
+    def luck(self) -> Seed:
+        """Where the luck comes from that the game begins with."""
+        return Seed(self.seed, self.salt)
 
     def new_game(self) -> AnyGame:
         """The game before its first action. Raises ValueError."""
         return self.kind.new(self.edition, self.settings, self.names, self.seed)
-
-
-def new_seed() -> str:
-    """A seed nobody can guess."""
-    return secrets.token_hex(16)
 
 
 def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
@@ -111,6 +110,8 @@ def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
     }
     if setup.origin:
         header["origin"] = {"name": setup.origin.name, "actions": setup.origin.actions}
+    if setup.salt:
+        header["salt"] = setup.salt
     header["edition"] = {"id": setup.edition.id, "source": setup.edition.source}
     return header
 
@@ -120,7 +121,8 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     if (character := unsafe_character(header)) is not None:
         raise SetupRefused(f"U+{ord(character):04X}")
     kind = kind_of(header)
-    if not is_seed(header.get("seed")):
+    salt = header.get("salt", "")
+    if not is_seed(header.get("seed")) or (salt != "" and not is_salt(salt)):
         raise SetupRefused("seed")
     settings = header.get("settings")
     if not isinstance(settings, Mapping):
@@ -128,7 +130,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     try:
         edition = _decode_edition(header)
         rules = kind.decode_settings(settings)
-        setup = Setup(edition, rules, decode_players(header), header["seed"], _decode_origin(header))
+        setup = Setup(edition, rules, decode_players(header), header["seed"], _decode_origin(header), salt)
     except EditionError as error:
         raise SetupRefused(str(error.problems[0])) from error
     except NameRefused as error:

@@ -150,8 +150,9 @@ class Statistics:
 
     @property
     def streaks(self) -> tuple[Streak, ...]:
-        """The longest runs, of the kinds there were."""
-        return tuple(self._longest[kind] for kind in (DOUBLES, NO_DOUBLES, LEAD) if kind in self._longest)
+        """The longest runs, of the kinds there were; once is no run."""
+        longest = (self._longest.get(kind) for kind in (DOUBLES, NO_DOUBLES, LEAD))
+        return tuple(streak for streak in longest if streak is not None and streak.length > 1)
 
     def best_lots(self, player: int, count: int = 3) -> list[tuple[int, int]]:
         """The lots that brought a player most rent, and how much."""

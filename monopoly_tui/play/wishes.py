@@ -11,9 +11,10 @@ from monopoly_tui.words import _
 
 from .errors import PlayError
 from .names import clean_names
-from .setup import PERSON, Player, Setup, new_seed
+from .seeds import new_salt, new_seed
+from .setup import PERSON, Player, Setup
+from .shelf import usual_edition
 
-USUAL_EDITION = "classic"
 USUAL_BOT = {"property": "simple", "civilizations": "steady"}
 """By the game, the kind of bot that plays where none is named."""
 USUAL_BOTS = 2
@@ -55,7 +56,7 @@ def set_up(wishes: Wishes) -> Setup:
 
     Raises EditionError, NameRefused, WrongNumber, or the SettingsError of its game for a rule that cannot be.
     """
-    edition: Any = find_box(wishes.edition or USUAL_EDITION)
+    edition: Any = find_box(wishes.edition or usual_edition())
     names = wishes.names if wishes.names is not None else (first_name(),)
     usual = (USUAL_BOT[edition.game],) * usual_bots(edition, len(names))
     bots = wishes.bots if wishes.bots is not None else usual
@@ -68,7 +69,9 @@ def set_up(wishes: Wishes) -> Setup:
     seats = [*((name, PERSON) for name in people), *zip(free, bots, strict=False)]
     players = tuple(Player(name, seat, token) for token, (name, seat) in enumerate(seats))
     settings = edition.settings.with_rules(wishes.rules or {})
-    return Setup(edition, settings, players, wishes.seed or new_seed())
+    if wishes.seed:
+        return Setup(edition, settings, players, wishes.seed, salt=new_salt())
+    return Setup(edition, settings, players, new_seed())
 
 
 def first_name() -> str:

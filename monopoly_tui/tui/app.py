@@ -16,6 +16,7 @@ from monopoly_tui.play.hangup import HangUp
 from monopoly_tui.words import _
 
 from .driver import ForgivingDriver
+from .keys import HELP
 from .opening import Opening
 from .options import Options
 from .preferences import Keep, Preferences
@@ -37,7 +38,10 @@ class MonopolyApp(App[None]):
 
     TITLE = "monopoly-tui"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    BINDINGS = [
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("f1", f"simulate_key('{HELP}')", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -120,7 +124,15 @@ def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
         app.close()
     if app.trouble is not None:
         raise app.trouble
-    if app.journey is not None and app.journey.unfinished and hang_up.status is None:
-        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
-        print(told.format(name=app.journey.unfinished))
+    if app.journey is not None and hang_up.status is None:
+        _say_goodbye(app.journey)
     return hang_up.status or app.return_code or 0
+
+
+def _say_goodbye(journey: Journey) -> None:
+    """Tell where the game is that was left last."""
+    if journey.parting:
+        print(journey.parting)
+    if journey.unfinished:
+        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
+        print(told.format(name=journey.unfinished))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _
+
+BY_SECONDS = 5
+"""In so many last minutes every second is shown."""
 
 
 class Clock:
@@ -24,10 +29,10 @@ class Clock:
         return bool(self.minutes) and self.left <= 0
 
     def text(self) -> str:
-        """What the table shows of it; nothing without a limit."""
+        """What the table shows of it, begun minutes counted whole; nothing without a limit."""
         if not self.minutes or self.game.over:
             return ""
-        seconds = max(0, int(self.left))
-        if seconds >= 60:
-            return _("{minutes} min left").format(minutes=seconds // 60)
-        return _("{seconds} s left").format(seconds=seconds)
+        seconds = max(0, ceil(self.left))
+        if seconds > BY_SECONDS * 60:
+            return _("{minutes} min left").format(minutes=ceil(seconds / 60))
+        return _("{minutes}:{seconds} left").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")

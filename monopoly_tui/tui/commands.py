@@ -19,6 +19,8 @@ from .widgets.bars import KeyHint
 ROLL, BUILD, TRADE, MORTGAGE, END, CLAIM = "r", "b", "t", "m", "e", "c"
 OTHERS = {"B": BUILD, "T": TRADE, "M": MORTGAGE}
 """With Shift a key is for a player who is not asked."""
+FOR_OTHERS = "B"
+"""The first of them stands in the footer for all."""
 
 
 def key_hints(
@@ -33,7 +35,7 @@ def key_hints(
 
     rent = [KeyHint(CLAIM, "c", _("Ask for rent"), _("Rent"), first(CLAIM, persons))]
     somebody = min((first(command, others) for command in OTHERS.values()), key=len)
-    elsewhere = [KeyHint("B", "BTM", _("for another"), _("other"), somebody)]
+    elsewhere = [KeyHint(FOR_OTHERS, _("Shift"), _("these for another player"), _("for others"), somebody)]
     return (
         KeyHint(ROLL, "r", _("Roll"), pgettext("short", "Roll"), _why_not(decision, player, [do.Roll()], naming)),
         KeyHint(BUILD, "b", _("Build"), _("Build"), first(BUILD, may)),

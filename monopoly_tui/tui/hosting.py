@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from monopoly_tui.play.errors import SaveFailed
+from monopoly_tui.narration.lines import Line, Part
+from monopoly_tui.play.errors import SaveFailed, SaveTooLong
 from monopoly_tui.words import _
 
 if TYPE_CHECKING:
@@ -60,10 +61,11 @@ class Host:
         screen.show_keys()
 
     def say_question(self) -> None:
-        """Say on the bar what is asked, or what has to be said before that."""
+        """Say on the bar what is asked, or what has to be said before that; a question put aside is called to mind."""
         screen = self.screen
         panel = screen.table.prompt.panel
         if panel is None:
+            screen.remind()
             return
         calling = screen.begins(panel.decision) and len(screen.match.persons) > 1 and not self.note
         said = panel.question() if calling else self.note or screen.to_be_told() or panel.question()
@@ -94,9 +96,21 @@ class Host:
         self.note = self.screen.explain(refusal)
 
     async def save_failed(self, error: SaveFailed) -> None:
-        """Say it plainly; a key tries again."""
+        """Say it plainly; a key tries again, or leaves if that cannot help."""
         self.decided()
         self.screen.set_prompt(None)
         self.screen.table.prompt.tell(error.sentence())
-        self.screen.table.bar.say(_("Press any key to try again."))
+        if not isinstance(error, SaveTooLong):
+            self.screen.table.bar.say(_("Press any key to try again."))
+            await self._wait_for_key()
+            return
+        self.screen.table.bar.say(_("Press any key to leave the table."))
         await self._wait_for_key()
+        self.screen.leave()
+        await asyncio.Future()  # the game is not asked any more; the screen takes the loop with it
+
+    def tell_news(self) -> None:
+        """Write into the log what has to be told of the saving, and say the last of it before the next question."""
+        for sentence in self.screen.match.game.take_news():
+            self.screen.table.log_.write(Line((Part(sentence),)))
+            self.note = sentence

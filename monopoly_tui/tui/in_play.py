@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from monopoly_tui.engine.events import CardDrawn, DiceThrown, Event, ThrownForStart, TurnStarted
 from monopoly_tui.engine.luck import Dice
 from monopoly_tui.play.history import History
 
 
-def dice_in_play(history: History, position: int) -> Dice:
-    """The faces that lie on the table after so many actions; none before the first throw."""
+@dataclass(frozen=True, slots=True)
+class DiceInPlay:
+    """The faces that lie on the table; they are `spent` once the turn they were thrown in is over."""
+
+    faces: Dice = (0, 0)
+    spent: bool = False
+
+
+def dice_in_play(history: History, position: int) -> DiceInPlay:
+    """The dice as they lie after so many actions; without faces before the first throw."""
+    spent = False
     for event in _backwards(history, position):
         if isinstance(event, DiceThrown | ThrownForStart):
-            return event.dice
-    return (0, 0)
+            return DiceInPlay(event.dice, spent)
+        spent = spent or isinstance(event, TurnStarted)
+    return DiceInPlay()
 
 
 def card_in_play(history: History, position: int) -> CardDrawn | None:

@@ -14,7 +14,7 @@ from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder, SaveInfo
+from monopoly_tui.play.saves import Overview, SaveFolder, SaveInfo
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.words import _
 
@@ -25,7 +25,7 @@ from .prompt.asking import AskModal
 from .screens import after
 from .screens.game import OVER
 from .screens.house import HOUSE
-from .screens.lobby import Lobby, Resume, Start, Way
+from .screens.lobby import Lobby, Resume, Start, Watch, Way
 
 Going = RecordedGame | Replay
 Result = TypeVar("Result")
@@ -38,16 +38,22 @@ class Journey:
         self, app: App[Any], preferences: Preferences, folder: SaveFolder | None, no_folder: CannotSave | None = None
     ) -> None:
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
-        self.lobby = Lobby(app, self.look, self.games, preferences)
+        self.lobby = Lobby(app, self.look, self.overview, self.games, preferences)
         self.notice = ""
         self.game: RecordedGame | None = None
         self.unfinished = ""
         """The name of the game that was left last, if it can be resumed."""
+        self.parting = ""
+        """What is still to be told of the game that was left last."""
         self.over = False
 
     def look(self, theme: Theme) -> Look:
         """How a theme looks on this terminal."""
         return self.preferences.options.look(theme)
+
+    def overview(self) -> Overview:
+        """What the welcome tells of the saved games."""
+        return self.folder.overview() if self.folder else Overview()
 
     def games(self) -> Sequence[SaveInfo]:
         """All saved games, the last played first."""
@@ -56,7 +62,9 @@ class Journey:
     def close(self) -> None:
         """Let go of the game that is open."""
         if self.game is not None:
-            self.unfinished = self.game.name if self.game.saved and not self.game.over else ""
+            saved = self.game.secure()
+            self.parting = " ".join(self.game.take_news())
+            self.unfinished = self.game.name if saved and not self.game.over else ""
             self.game.close()
             self.game = None
 
@@ -87,7 +95,7 @@ class Journey:
             assert self.folder is not None, "there are saved games to choose from"
             if isinstance(way, Resume):
                 return await self._resume(self.folder, way.name)
-            return Replay(self.folder.load(way.name), way.name)
+            return await self._watch_saved(self.folder, way)
         except CANNOT_START as error:
             self.notice = explain_setup(error)
         except PlayError as error:
@@ -137,6 +145,16 @@ class Journey:
                 raise
             return await self._resume(folder, name)
 
+    async def _watch_saved(self, folder: SaveFolder, way: Watch) -> Going | None:
+        """Watch saved games until one of them is played on, or nobody wants to see another."""
+        chosen: Watch | None = way
+        while chosen is not None:
+            if game := await self._watch(Replay(folder.load(chosen.name), chosen.name)):
+                return game
+            speak_for(None)
+            chosen = await self.lobby.watch(chosen.name)
+        return None
+
     async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
         """Ask whether to go on so."""
         return await self._show(AskModal(self.look(HOUSE), title, sentences, yes, usual=usual))
@@ -152,7 +170,10 @@ class Journey:
             how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
         finally:
             self.close()
-        return await self._after(game) if how == OVER else None
+        if how == OVER:
+            return await self._after(game)
+        self.notice, self.parting = self.parting, ""
+        return None
 
     async def _after(self, game: RecordedGame) -> Going | None:
         edition = game.setup.edition

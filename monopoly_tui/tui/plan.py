@@ -11,13 +11,13 @@ from .paint.too_small import LEAST_HEIGHT, LEAST_WIDTH
 LEAST = Size(LEAST_WIDTH, LEAST_HEIGHT)
 SIDE = 11
 GROUP_ROWS = 10
-WIDEST_PANEL = 52
+NARROW_PANEL, WIDEST_PANEL = 23, 52
 WIDE_PROMPT = 36
 
 
 def cell_size(width: int, height: int) -> Size:
     """How large a space of the board is drawn on a screen of this size."""
-    panel = 25 if width < 100 else 30 if width < 140 else 36
+    panel = NARROW_PANEL if width < 107 else 30 if width < 140 else 36
     tall = 2 if height < 36 else min(5, (height - 2) // SIDE)
     return Size(max(5, min(12, (width - panel) // SIDE)), tall)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.bots import Bot, bots_of
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import Box, Edition
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import Setup
+from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.words import language
 
-from .paint.view import SPARE_PAINTS, Seat, seated
+from .civilizations.paint.view import seats_for
+from .paint.view import Seat, seated
 
 
 @dataclass
@@ -33,11 +36,20 @@ class Match:
         """The match of a recorded property game."""
         edition = game.setup.edition
         assert isinstance(edition, Edition), "the table is laid for the property game"
-        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.setup.seed))
+        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.luck.text))
 
 
 def seats_of(setup: Setup) -> tuple[Seat, ...]:
-    """Everybody in the colour of their token."""
-    edition = setup.edition
-    paints = [token.paint for token in edition.tokens] if isinstance(edition, Edition) else list(SPARE_PAINTS)
-    return seated(setup.names, [paints[player.token % len(paints)] for player in setup.players])
+    """Everybody in a game as the table shows them."""
+    return seats_at(setup.edition, setup.players)
+
+
+def seats_at(box: Box, players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Everybody as the table shows them: in the colour of their token, or in all of their civilization."""
+    names = [player.name for player in players]
+    if isinstance(box, CivilizationsEdition):
+        return seats_for(seated(names), box.in_language(language()), tuple(player.token for player in players))
+    if not isinstance(box, Edition):
+        return seated(names)
+    tokens = [box.tokens[player.token % len(box.tokens)] for player in players]
+    return seated(names, [token.paint for token in tokens], [token.letter for token in tokens])

@@ -20,6 +20,13 @@ class RingLooking(Looking):
         view = self.table.view
         return view.lit if view.lit is not None else view.state.at[view.state.turn]
 
+    def at_group(self, group: int) -> None:
+        """Look at the first lot of a group, each time at the next one, and after the last at none."""
+        view = self.table.view
+        lots = view.edition.board.groups[group].lots
+        at = lots.index(view.cursor) + 1 if view.cursor in lots else 0
+        self.at(lots[at] if at < len(lots) else None)
+
     def beside(self, space: int, arrow: str) -> int:
         """The next space in a direction."""
         column, line = ring(space)

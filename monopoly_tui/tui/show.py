@@ -38,6 +38,9 @@ class Stage(Protocol):
     def show_dice(self, dice: Dice) -> None:
         """Lay down faces."""
 
+    def spend_dice(self) -> None:
+        """Fade the dice of a turn that is over."""
+
     def show_card(self, deck: int, card: int) -> None:
         """Turn up a card."""
 
@@ -121,6 +124,7 @@ class EventPlayer(Showing):
     async def turn_started(self, event: ev.TurnStarted) -> None:
         """A pause between turns."""
         self.card_up = False
+        self.stage.spend_dice()
         self._light(self.stage.view.state.at[event.player])
         await self.wait(self.pace.step * 3)
 

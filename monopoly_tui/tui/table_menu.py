@@ -92,13 +92,13 @@ def _saving(screen: GameScreen) -> list[Command]:
 
     def stop() -> None:
         game.stop_saving()
-        screen.table.bar.say(_("From now on nothing is saved; what is on disk stays as it is."))
+        screen.table.bar.say(_("From now on nothing is saved, and the dice are new; what is on disk stays as it is."))
 
     return [about, Command(_("Play on without saving"), stop)]
 
 
 def _kept(screen: GameScreen) -> str:
-    return _("it is saved") if screen.match.game.saved else _("it is not saved")
+    return _("it is saved") if screen.match.game.secure() else _("it is not saved")
 
 
 DICE = {"die": N_("The die for summoning"), "battle": N_("Battle dice")}
@@ -118,9 +118,10 @@ def tell_dice(screen: GameScreen) -> None:
 def tell_saving(screen: GameScreen) -> None:
     """Say where the game is kept, and what its luck can be checked by."""
     game = screen.match.game
-    if game.saved:
+    if game.secure():
         sentence = _("Saved as {name}; fingerprint {fingerprint}.")
     else:
         sentence = _("This game is not saved; fingerprint {fingerprint}.")
     told = sentence.format(name=game.name, fingerprint=game.fingerprint)
-    screen.open_over(TellModal(screen.view.look, _("About this saved game"), [told]), lambda _result: None)
+    sentences = [*game.take_news(), told]
+    screen.open_over(TellModal(screen.view.look, _("About this saved game"), sentences), lambda _result: None)

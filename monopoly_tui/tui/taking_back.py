@@ -24,7 +24,7 @@ class TakingBack:
     def count(self) -> int:
         """How many actions an undo would take back."""
         persons = set(self.screen.match.persons)
-        return self.game.steps_back_to(persons) if persons else min(1, len(self.game.steps))
+        return self.game.steps_back_to(persons) if persons else min(1, self.game.undoable)
 
     def refused(self) -> str:
         """Why nothing can be taken back; nothing if something can."""
@@ -73,4 +73,5 @@ class TakingBack:
         screen = self.screen
         screen.lay_out()
         screen.host.note = sentence
+        screen.host.tell_news()
         screen.loop.ask_again()

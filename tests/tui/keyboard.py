@@ -252,7 +252,7 @@ class Keyboard:
         if not len(self.game.steps) % 3:
             yield "tab"
             yield "shift+tab"
-        if panel.next_bid() != action.amount:
+        if panel.next_bid(player) != action.amount:
             yield from str(action.amount)
         yield key
 
@@ -291,8 +291,7 @@ class Keyboard:
             case PowerModal(), do.RollAgain():
                 yield "r"
             case PowerModal(), do.UsePower():
-                if action.space is not None:
-                    yield from _go(modal.grid, modal.power.targets.index(action.space))
+                yield from _go(modal.grid, modal.answers.index(action))
                 yield "p"
 
     def _build(self, modal: BuildModal, lots: Iterable[int], key: str) -> Iterator[str]:

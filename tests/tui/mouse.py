@@ -124,7 +124,7 @@ class Mouse(Keyboard):
             menu = self.app.screen
             assert isinstance(menu, PaletteScreen)
             name = self.table.match.seats[player].name
-            number = {BUILD: 0, TRADE: 1, MORTGAGE: 2}[key]
+            number = {BUILD: 1, TRADE: 2, MORTGAGE: 3}[key]
             assert menu.commands[number].label.startswith(name)
             await self.read(menu.commands[number].label)
         await self.until(lambda: isinstance(self.app.screen, Modal))

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.saves import Overview, SaveInfo
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
 from monopoly_tui.tui.modals.deal import DealModal
@@ -87,12 +87,12 @@ class Parade(App[int]):
 def around(names: list[str], what: str) -> Screen[Any]:
     """A screen that names the players."""
     saves = (
-        SaveInfo("game", "Classic", tuple(names), 3, 30, 1, 1),
+        SaveInfo("game", "Classic", tuple(names), 3, 1, 1),
         SaveInfo("old", "Classic", tuple(names), over=True),
     )
     match what:
         case "welcome":
-            return WelcomeScreen(STILL.look, saves, ", ".join(names))
+            return WelcomeScreen(STILL.look, Overview(saves[0], len(saves)), ", ".join(names))
         case "saves":
             return SavesScreen(STILL.look, saves, RESUME)
         case "chairs":

@@ -37,6 +37,7 @@ from monopoly_tui.tui.modals.confirm import ResignModal
 from monopoly_tui.tui.modals.frame import Modal
 from monopoly_tui.tui.modals.power import PowerModal
 from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.choices import TaxPanel
 from monopoly_tui.tui.prompt.panel import Answer
 from tests.tui.modal_tables import BROWN, ORANGE, WAITING, after_clicks, after_keys, context, seen, set_table
@@ -89,12 +90,14 @@ def battle(space: int = 39) -> BattleModal:
         (place, ["down", "enter"], Place(3)),
         (place, ["4"], Place(19)),
         (lambda: power(1), ["r"], RollAgain()),
-        (lambda: power(1), ["enter"], UsePower(1)),
-        (lambda: power(1), ["down", "down", "p"], UsePower(3)),
+        (lambda: power(1), ["enter"], RollAgain()),
+        (lambda: power(1), ["down", "enter"], UsePower(1)),
+        (lambda: power(1), ["down", "down", "down", "p"], UsePower(3)),
         (lambda: power(2), ["p"], UsePower(None)),
         (lambda: power(2), ["enter"], RollAgain()),
         (lambda: power(2), ["down", "enter"], UsePower(None)),
-        (lambda: power(6), ["down", "p"], UsePower(6)),
+        (lambda: power(6), ["enter"], RollAgain()),
+        (lambda: power(6), ["down", "down", "p"], UsePower(6)),
         (battle, ["f"], Battle()),
         (battle, ["p"], PayRent()),
     ],
@@ -139,6 +142,21 @@ async def test_teleport_targets_show_owners_and_rents() -> None:
     assert any("Onix" in row and "rent P" in row and row.rstrip().split()[-1] for row in rows)
 
 
+@pytest.mark.parametrize("number", range(1, 7))
+async def test_enter_alone_never_uses_a_power_and_stands_among_the_keys(number: int) -> None:
+    app = await after_keys(power(number), "enter")
+    assert app.result == Answer(0, RollAgain())
+    rows = await seen(power(number))
+    assert "Enter" in rows[-1]
+    assert any(row.strip().startswith("► r  Roll again") for row in rows), rows
+
+
+async def test_a_power_without_its_space_asks_for_one() -> None:
+    modal = power(1)
+    assert (await after_keys(modal, "p")).result == WAITING
+    assert modal.said == "Mark a space for it first."
+
+
 async def test_nobody_leaves_the_game_by_mistake() -> None:
     def modal() -> ResignModal:
         box, game = set_table()
@@ -175,13 +193,66 @@ def test_digits_are_sums_and_a_name_that_begins_with_one_gets_a_letter() -> None
     assert panel.press(panel.keys[2], panel.keys[2]) == Answer(2, Bid(125))
 
 
-def test_tab_changes_the_step_and_the_next_auction_keeps_it() -> None:
+def test_tab_changes_the_step() -> None:
     panel = auction(bid=40, leader=1)
     panel.press("tab", "\t")
-    assert panel.context.bid_step == 50
     assert panel.press("a", "a") == Answer(0, Bid(90))
     assert panel.press("shift+tab", None) == ""
-    assert panel.context.bid_step == 10
+    assert panel.press("a", "a") == Answer(0, Bid(50))
+
+
+def later(panel: AuctionPanel, frame: Auction) -> AuctionPanel:
+    """The panel that the same table shows next."""
+    _box, game = set_table(frame)
+    assert game.decision is not None
+    return AuctionPanel(game.decision, 0, panel.context)
+
+
+def test_the_step_lasts_as_long_as_the_auction() -> None:
+    panel = auction()
+    panel.press("tab", "\t")
+    panel = later(panel, Auction(21, "", 1, [0, 1], 0, None))
+    panel = later(panel, Auction(21, "", 1, [0, 1], 50, 1))
+    assert panel.press("a", "a") == Answer(0, Bid(100))
+    for other in (Auction(24, "", 1, [0, 1, 2], 0, None), Auction(21, "", 1, [0, 1], 0, None)):
+        assert later(panel, other).press("a", "a") == Answer(0, Bid(10)), "another auction begins with the usual step"
+        panel.context.bid_step = 50
+        panel = later(panel, Auction(21, "", 1, [0, 1], 50, 1))
+
+
+def test_no_key_bids_more_than_its_player_has() -> None:
+    box, game = set_table(Auction(21, "", 1, [0, 1, 2], 40, 1), cash={0: 44, 2: 40})
+    assert game.decision is not None
+    panel = AuctionPanel(game.decision, 0, context(box, game))
+    assert panel.press("a", "a") == Answer(0, Bid(44))
+    assert panel.press("c", "c") == "That takes $41, and the cash in hand is $40."
+    told = "\n".join(map(plain_text, panel.paint(60, 12)))
+    assert "a bids $44" in told
+
+
+def told_of_enter(panel: AuctionPanel) -> tuple[str, str]:
+    """What the panel and the footer say about Enter."""
+    rows = [plain_text(row).strip() for row in panel.paint(60, 12)]
+    hint = next(hint for hint in panel.key_hints() if hint.key == "enter")
+    return rows[-1], hint.why_not or hint.label
+
+
+def test_what_enter_is_said_to_do_follows_what_is_typed() -> None:
+    alone = auction(names=("Anna", "Ben"), bid=40, leader=1)
+    assert told_of_enter(alone) == ("Enter: Anna passes.", "Pass")
+    for digit in "99":
+        alone.press(digit, digit)
+    assert told_of_enter(alone) == ("Enter: Anna bids $99.", "Bid $99")
+    assert alone.press("enter", "\r") == Answer(0, Bid(99))
+    several = auction()
+    for digit in "99":
+        several.press(digit, digit)
+    sentence = "Press your own letter to bid $99."
+    assert told_of_enter(several) == (sentence, sentence)
+    assert several.press("enter", "\r") == sentence
+    several.press("escape", None)
+    assert told_of_enter(several) == ("Enter: Anna passes.", "Pass")
+    assert several.press("enter", "\r") == Answer(0, Pass())
 
 
 def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.color import Color
+
 from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.actions import Accept, Decline, Offer, Terms
 from monopoly_tui.engine.frames import OpenOffer
 from monopoly_tui.tui.modals.deal import DealModal
 from monopoly_tui.tui.modals.deal_facts import outcome
+from monopoly_tui.tui.modals.frame import Modal
 from monopoly_tui.tui.modals.offer import OfferModal
 from monopoly_tui.tui.prompt.panel import Answer
-from tests.tui.modal_tables import WAITING, after_clicks, after_keys, context, seen, set_table
+from tests.tui.modal_tables import HOSTILE, WAITING, after_clicks, after_keys, context, seen, set_table
 
 OWN = {0: [16, 18, 5], 1: [19, 21], 2: [39]}
 
@@ -61,8 +67,68 @@ async def test_jail_cards_can_be_dealt() -> None:
 async def test_groups_and_interest_are_shown_before_anyone_agrees() -> None:
     rows = await seen(deal(mortgaged=(19,)), "b", "tab", "space")
     shown = "\n".join(rows)
-    assert "Completes orange" in shown
-    assert "Mortgage 10%: $10, lift: $110" in shown
+    assert "You would complete orange" in shown
+    assert "You: interest $10, lift $110" in shown
+
+
+def ink_of(modal: Modal, text: str) -> Color | None:
+    """The colour in which a modal writes a text that stands in one piece."""
+    pieces = [segment for row in modal.body(78, 21) for segment in row if text in segment.text]
+    assert len(pieces) == 1, text
+    assert pieces[0].style is not None
+    return pieces[0].style.color
+
+
+def answering(reader: int, frame: OpenOffer, own: Mapping[int, Iterable[int]], **table: Any) -> OfferModal:
+    box, game = set_table(frame, own=own, **table)
+    assert game.decision is not None
+    return OfferModal(game.decision, reader, context(box, game))
+
+
+async def test_what_another_gains_is_told_by_name_and_is_no_good_news() -> None:
+    """The one who answers gives away the lot that completes the other's group."""
+    modal = answering(1, OpenOffer(0, 1, Terms(0, (5,)), Terms(0, (19,))), {0: [16, 18, 5], 1: [19]})
+    shown = "\n".join(await seen(modal))
+    look = modal.look
+    assert "Anna would complete orange" in shown
+    assert "You would" not in shown
+    assert ink_of(modal, "Anna would complete orange") == look.on(look.stage, look.bad).color
+
+
+async def test_only_what_the_reader_gains_is_green() -> None:
+    modal = answering(1, OpenOffer(0, 1, Terms(0, (19,)), Terms(0, (5,))), {0: [16, 18, 19], 1: [5, 15, 25, 35]})
+    shown = "\n".join(await seen(modal))
+    look = modal.look
+    good, bad, plain = (look.on(look.stage, ink).color for ink in (look.good, look.bad, look.text))
+    assert "You would complete" not in shown
+    assert ink_of(modal, "You would break up") == bad
+    assert ink_of(modal, "Anna would break up orange") == plain
+    gaining = answering(1, OpenOffer(0, 1, Terms(0, (19,)), Terms(0, (5,))), {0: [19], 1: [16, 18, 5]})
+    await seen(gaining)
+    assert ink_of(gaining, "You would complete orange") == good
+
+
+async def test_the_one_who_proposes_reads_the_same_of_the_other() -> None:
+    box, game = set_table(own={0: [19, 5], 1: [16, 18]})
+    assert game.decision is not None
+    helping = DealModal(game.decision, 0, context(box, game))
+    shown = "\n".join(await seen(helping, "b", "space"))
+    assert "You would" not in shown
+    look = helping.look
+    assert ink_of(helping, "Ben would complete orange") == look.on(look.stage, look.bad).color
+
+
+async def test_the_longest_name_leaves_room_for_the_groups() -> None:
+    modal = answering(
+        1,
+        OpenOffer(0, 1, Terms(0, (5,)), Terms(0, (19, 3))),
+        {0: [16, 18, 5, 1], 1: [19, 3]},
+        names=(HOSTILE[2], "Ben"),
+        mortgaged=(19,),
+    )
+    shown = "\n".join(await seen(modal))
+    assert "Maximilia… would complete Br Or" in shown
+    assert "Maximilia…: interest $10, lift $110" in shown
 
 
 def test_the_outcome_of_a_deal() -> None:

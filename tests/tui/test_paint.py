@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,6 +13,9 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.engine.board import STREET
+from monopoly_tui.engine.effects import Tax
+from monopoly_tui.engine.state import POT
+from monopoly_tui.narration.money import sum_within
 from monopoly_tui.tui.paint.card import paint_card
 from monopoly_tui.tui.paint.clean import plain
 from monopoly_tui.tui.paint.deed import paint_deed
@@ -19,9 +24,10 @@ from monopoly_tui.tui.paint.groups import paint_bank, paint_groups
 from monopoly_tui.tui.paint.look import Depth, contrast
 from monopoly_tui.tui.paint.miniboard import HEIGHT, WIDTH, paint_miniboard
 from monopoly_tui.tui.paint.player import paint_player
-from monopoly_tui.tui.paint.rows import Rows, plain_text, row, width_of, wrap
+from monopoly_tui.tui.paint.rows import Rows, cut, plain_text, row, width_of, wrap
 from monopoly_tui.tui.paint.space import paint_space
 from monopoly_tui.tui.paint.view import View, seated
+from monopoly_tui.tui.plan import cell_size
 
 from .tables import NAMES, classic, make_look, make_view
 
@@ -67,6 +73,40 @@ def test_a_crowd_on_one_space_is_never_lost(size: tuple[int, int], players: int)
     letters = sum(shown.count(seat.letter) for seat in view.seats)
     rest = int(shown.split("+")[1]) if "+" in shown else 0
     assert letters + rest == players
+
+
+@pytest.mark.parametrize("width", range(6, 13))
+@pytest.mark.parametrize(("depth", "ascii_only"), LOOKS)
+def test_names_are_never_cut_and_keep_clear_of_marks(width: int, depth: Depth, ascii_only: bool) -> None:
+    """On two rows a space is called by its name, its short name or its code, whichever has room."""
+    view = make_view(2, 0, make_look(depth, ascii_only=ascii_only))
+    state, glyphs = view.state, view.look.glyphs
+    for space in range(40):
+        forms = {view.name(space), view.short(space), view.abbr(space)}
+        assert texts(paint_space(view, space, width, 2))[0].strip() in forms
+        if (lot := view.lot(space)) is None:
+            continue
+        state.mortgaged[space] = True
+        name, _gap, mark = texts(paint_space(view, space, width, 2))[0].rstrip().rpartition(" ")
+        assert (name.rstrip() in forms, mark) == (True, glyphs.mortgage)
+        state.mortgaged[space] = False
+        if lot.house_cost:
+            state.level[space] = state.hotel
+            name, _gap, mark = texts(paint_space(view, space, width, 2))[0].rstrip().rpartition(" ")
+            assert (name.rstrip() in forms, mark) == (True, glyphs.hotel)
+
+
+def test_at_100_columns_names_are_written_out() -> None:
+    view = make_view(2)
+    shown = {texts(paint_space(view, space, *cell_size(100, 30)))[0].strip() for space in (20, 30, 38, 39)}
+    assert shown == {"Parking", "To Jail", "Lux.Tax", "Boardw."}
+
+
+@pytest.mark.parametrize(("sign", "set_up"), [("x", "mortgaged"), ("H", "level")])
+def test_in_the_smallest_cells_a_letter_does_not_stick_to_the_code(sign: str, set_up: str) -> None:
+    view = make_view(2, 0, make_look(ascii_only=True))
+    getattr(view.state, set_up)[3] = view.state.hotel if set_up == "level" else True
+    assert texts(paint_space(view, 3, 5, 2))[0] == f"BAL {sign}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -239,11 +279,29 @@ def test_bands_and_chips_can_be_read() -> None:
         assert contrast(look.readable(paint, look.cell), look.cell) >= 4.5
 
 
+def test_railroads_are_lettered_alike_on_the_board_and_beside_it() -> None:
+    look, edition = make_look(), classic()
+    paint = next(group.paint for group in edition.groups if group.mark == "RR")
+    for ground in (paint, look.shade(paint, True)):
+        assert look.ink_for(ground) == look.ink_for(paint)
+        assert contrast(look.ink_for(ground), ground) >= 5.5
+
+
 # --- letters and names ------------------------------------------------------------------------------------------
 
 
 def test_letters_are_the_names_own_where_they_can_be() -> None:
     assert [seat.letter for seat in seated(("Anna", "Ben", "Al", "Bo", "Aa"))] == ["A", "B", "L", "O", "C"]
+
+
+def test_accents_do_not_hide_the_first_letter() -> None:
+    names = ("Öznur", "Émile", "Šárka", "Łukasz", "Ørjan")
+    assert [seat.letter for seat in seated(names)] == ["O", "E", "S", "L", "R"]
+
+
+def test_a_name_in_another_script_gets_the_letter_of_its_token() -> None:
+    paints = [token.paint for token in classic().tokens]
+    assert [seat.letter for seat in seated(("Юрий", "Ян", "Rosa"), paints, "RHD")] == ["R", "H", "O"]
 
 
 @given(st.lists(st.text(), min_size=2, max_size=8))
@@ -300,3 +358,61 @@ def test_a_word_of_several_pieces_is_not_torn() -> None:
 
 def test_eight_names_have_eight_letters() -> None:
     assert "".join(seat.letter for seat in seated(NAMES)) == "ABCDEFGH"
+
+
+def meant_by(told: str) -> float:
+    """The sum that somebody reads; a rounded one is marked, and read without its mark."""
+    digits, unit = told.lstrip("~").rstrip("kMG"), told[-1:]
+    return float(digits.replace(",", "")) * {"k": 10**3, "M": 10**6, "G": 10**9}.get(unit, 1)
+
+
+@given(st.integers(-(10**11), 10**11), st.integers(0, 16))
+def test_a_sum_is_never_written_as_another_one(value: int, room: int) -> None:
+    told = sum_within(value, room)
+    assert len(told) <= room
+    if told.startswith("~"):
+        assert meant_by(told) == pytest.approx(value, rel=0.5)
+    elif told:
+        assert meant_by(told) == value
+
+
+def test_a_sum_is_shortened_by_a_unit_before_it_is_left_out() -> None:
+    assert [sum_within(-4000, room) for room in (6, 5, 4, 3, 2)] == ["-4,000", "-4000", "-4k", "-4k", ""]
+    assert [sum_within(120_000, room) for room in (7, 6, 5, 4, 3)] == ["120,000", "120000", "120k", "120k", ""]
+    assert [sum_within(1_250_000, room) for room in (7, 6, 5, 4)] == ["1250000", "1.25M", "1.25M", "~1M"]
+    assert [sum_within(12_345, room) for room in (5, 4, 3)] == ["12345", "~12k", ""]
+
+
+def told_in(rows: Rows) -> list[str]:
+    """Whatever reads like a sum in the last row, but for the letters of tokens."""
+    return re.findall(r"[-~]*\d[\d,.]*[kMG]?", texts(rows)[-1])
+
+
+@pytest.mark.parametrize("amount", [75, 200, 4000, 45_000, 120_000, 123_456, 9_999_999])
+@pytest.mark.parametrize("players", [0, 1, 3])
+def test_taxes_and_the_pot_are_told_whole_at_every_size(amount: int, players: int) -> None:
+    view = make_view(4)
+    view.state.cash[POT] = amount
+    tax = 4
+    board = view.edition.board
+    spaces = list(board.spaces)
+    spaces[tax] = replace(spaces[tax], effect=Tax(amount))
+    view.box = replace(view.box, board=replace(board, spaces=tuple(spaces)))
+    for space, sign in ((tax, -1), (20, 1)):
+        view.state.at[:] = [space] * players + [0] * (4 - players)
+        for width, height in itertools.product(range(5, 13), range(2, 6)):
+            for told in told_in(paint_space(view, space, width, height)):
+                near = 0.5 if told.startswith("~") else 0
+                assert meant_by(told) == pytest.approx(sign * amount, rel=near), (width, height)
+
+
+@given(st.integers(1, 10**9), st.integers(1, 30))
+def test_no_row_shows_the_beginning_of_a_sum(value: int, width: int) -> None:
+    told = f"{value:,}"
+    for shown in (
+        plain_text(row(width, Style(), [(f"Pay {told}k now", Style())])),
+        plain_text(row(width, Style(), [], [(told, Style())])),
+        cut(f"Pay {told} now", width),
+        cut(f"{told}%", width, "…"),
+    ):
+        assert re.findall(r"[\d,.]+", shown) in ([], [told])

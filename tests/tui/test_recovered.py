@@ -9,13 +9,19 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.play.errors import SavesUnavailable
+from monopoly_tui.play.replay import Replay
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.prompt.asking import AskModal
 from monopoly_tui.tui.screens.lobby import Resume
+from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.saves import SavesScreen
+from monopoly_tui.tui.screens.table import TableScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
 
+from .pictures import of_lands
 from .piloting import STILL, press, screen_of, settled
 from .tables import make_match, play_on
 from .test_screens import shown
@@ -132,3 +138,18 @@ async def test_a_game_open_elsewhere_can_be_taken_over(folder: SaveFolder, monke
         await press(pilot, "y")
         screen = await settled(pilot)
         assert len(screen.match.game.steps) == 9
+
+
+@pytest.mark.parametrize("lands", [False, True], ids=["lots", "lands"])
+async def test_a_game_under_way_is_played_on_with_new_dice_and_says_so(lands: bool) -> None:
+    game = of_lands(40) if lands else make_match(3, persons=(0, 1, 2), steps=40).game
+    replay = Replay(game.history, "under-way")
+    async with MonopolyApp(STILL, replay).run_test(size=(120, 40)) as pilot:
+        watching = await screen_of(pilot, CivilizationsReplay if lands else ReplayScreen)
+        assert "Play on with new dice" in [hint.label for hint in watching.hints()]
+        await press(pilot, "end", "p")
+        screen = await screen_of(pilot, CivilizationsScreen if lands else TableScreen)
+        fork = screen.match.game
+        assert fork.luck.since == len(game.steps) == len(fork.steps)
+        assert fork.fingerprint != game.fingerprint
+        assert f"From action {len(game.steps) + 1} on" in " ".join(map(str, screen.table.log_.lines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,36 +16,39 @@ from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.settings import Settings
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.saves import Overview, SaveInfo
 from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.play.shelf import boxes
 from monopoly_tui.tui import commands
 from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.paint.look import Depth, Look
 from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.paint.too_small import paint_too_small
 from monopoly_tui.tui.paint.view import View
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.screens.end import EndScreen
 from monopoly_tui.tui.screens.frame import length
-from monopoly_tui.tui.screens.house import Looks
+from monopoly_tui.tui.screens.house import HOUSE, Looks
 from monopoly_tui.tui.screens.key_table import KEYS
 from monopoly_tui.tui.screens.log import LogLeaf
 from monopoly_tui.tui.screens.lookup import LeafScreen
 from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.over_game import over_game
 from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.picker import Picked, PickerScreen, boxes
+from monopoly_tui.tui.screens.picker import Picked, PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.report import GameReport
 from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
 from monopoly_tui.tui.screens.settings import SettingsScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.words import _, set_language
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
 SAVES = (
-    SaveInfo("classic-1", "Classic", NAMES[:4], 14, 320, 1, 1_700_000_000),
-    SaveInfo("pokemon-1", "Pokémon", NAMES[:2], 30, 999, 1, 1_600_000_000, over=True),
+    SaveInfo("classic-1", "Classic", NAMES[:4], 14, 1, 1_700_000_000),
+    SaveInfo("pokemon-1", "Pokémon", NAMES[:2], 30, 1, 1_600_000_000, over=True),
     SaveInfo("broken", trouble="Line 3 is damaged."),
 )
 HARD = {"salary": 0, "deal": {"deeds": 3}}
@@ -97,6 +100,11 @@ def shown(app: App[Any]) -> str:
     return "\n".join(plain_text(one) for one in page.draw(*page.size))
 
 
+def overview(games: Sequence[SaveInfo]) -> Overview:
+    """What the welcome is told of some games, the last played first."""
+    return Overview(next((game for game in games if game.can_go_on), None), len(games))
+
+
 def finished() -> RecordedGame:
     """A game that came to its end."""
     game = played()
@@ -117,7 +125,7 @@ def _end(given: Looks, page: int) -> EndScreen:
 
 
 PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
-    "welcome": lambda given: WelcomeScreen(given, SAVES),
+    "welcome": lambda given: WelcomeScreen(given, overview(SAVES)),
     "welcome, first time": lambda given: WelcomeScreen(given),
     "saves": lambda given: SavesScreen(given, SAVES, RESUME),
     "no saves": lambda given: SavesScreen(given, (), RESUME),
@@ -158,6 +166,16 @@ def test_a_window_too_small_says_which_size_is_needed(name: str, size: tuple[int
     assert len(rows) == size[1]
     text = " ".join(plain_text(one) for one in rows)
     assert "80" in text or size[0] < 10
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(40, 12), (30, 12), (20, 20), (79, 24)])
+def test_what_asks_for_more_room_is_itself_not_cut(language: str, size: tuple[int, int]) -> None:
+    set_language(language)
+    rows = paint_too_small(looks()(HOUSE), *size)
+    text = " ".join(" ".join(plain_text(one) for one in rows).split())
+    assert _("The table needs a little more room") in text
+    assert _("The game goes on as soon as the window is larger.") in text
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -10,10 +10,11 @@ import pytest
 from monopoly_tui.play.games import BANKRUPTCY
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.tui.paint.look import Depth
-from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.paint.look import Depth, Look
+from monopoly_tui.tui.paint.rows import Row, plain_text
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.screens.end import MENU, NEW, QUIT, REPLAY, EndScreen
+from monopoly_tui.tui.screens.end_money import MoneyLeaf
 from monopoly_tui.tui.screens.plot import paint_plot
 from monopoly_tui.tui.screens.replay import ReplayScreen
 from monopoly_tui.tui.screens.report import GameReport
@@ -47,13 +48,48 @@ async def test_the_result_tells_who_won_and_how() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         text = shown(app)
         assert f"{winner.name} wins after {report.state.round} rounds." in text
-        assert report.seed in text
+        assert report.luck.told in text
         assert game.fingerprint in text
         assert "throws" in text
         await pilot.press("2")
         assert "The best lots" in shown(app)
         await pilot.press("3")
         assert "How often each sum came" in shown(app)
+
+
+def accounts(look: Look, earned: int, spent: int, players: int = 4, width: int = 76) -> list[Row]:
+    """The tables of money after a game in which the first player earned and spent so much, and the others a tenth."""
+    game = played(players=players, most=20)
+    report = GameReport.of(game, seats_of(game.setup))
+    for player in range(report.state.players):
+        report.statistics.earned[player].clear()
+        report.statistics.spent[player].clear()
+        report.statistics.earned[player]["rent"] = earned // (10 if player else 1)
+        report.statistics.spent[player]["tax"] = spent // (10 if player else 1)
+    return MoneyLeaf(report).paint(report.view(look), width, 40)
+
+
+def test_to_have_spent_most_is_nothing_to_praise() -> None:
+    look = looks()(finished().setup.edition.theme)
+    colours = {
+        segment.text.strip(): segment.style.color
+        for row in accounts(look, 7000, 9000)
+        for segment in row
+        if segment.style is not None
+    }
+    green = look.on(look.felt, look.good).color
+    assert colours["7,000"] == green
+    assert colours["9,000"] != green
+
+
+@pytest.mark.parametrize("width", [76, 100])
+def test_the_columns_of_sums_never_run_into_each_other(width: int) -> None:
+    look = looks()(finished().setup.edition.theme)
+    texts = [plain_text(row) for row in accounts(look, 123_000_000, 12_340_000, 8, width)]
+    rent, tax = (next(text.split()[1:] for text in texts if text.startswith(word)) for word in ("Rent", "Taxes"))
+    assert rent in (["123M", *["12.3M"] * 7], ["123M", *["12300k"] * 7], ["123000000", *["12300000"] * 7])
+    assert tax[0] in ("12.34M", "12340k", "12340000", "12,340,000")
+    assert len(tax) == 8
 
 
 async def test_the_result_can_be_kept(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,25 +14,29 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from monopoly_tui.bots import BOTS
-from monopoly_tui.editions import find_box, find_edition
+from monopoly_tui.editions import Edition, find_box, find_edition
+from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
 from monopoly_tui.play.saves import SaveInfo
 from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.play.shelf import Listed, boxes
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.preferences import Preferences
+from monopoly_tui.tui.screens.box_pages import BoxScreen
 from monopoly_tui.tui.screens.lobby import Lobby, Resume, Start, Watch, Way
 from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.picker import Listed, Picked, PickerScreen, boxes
+from monopoly_tui.tui.screens.picker import Picked, PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
+from monopoly_tui.tui.screens.preview import own_rules, tokens_of
 from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
 from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
 from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
 
-from .test_screens import NAMES, PAGES, SAVES, Stage, looks, shown
+from .test_screens import NAMES, PAGES, SAVES, Stage, looks, overview, shown
 
 
 class Hall(App[None]):
@@ -46,7 +51,9 @@ class Hall(App[None]):
 
     @work
     async def walk(self) -> None:
-        self.way: Way | None = await Lobby(self, looks(), lambda: self.games, Preferences()).enter()
+        self.way: Way | None = await Lobby(
+            self, looks(), lambda: overview(self.games), lambda: self.games, Preferences()
+        ).enter()
         self.left = True
 
 
@@ -134,7 +141,7 @@ async def test_a_game_that_is_over_can_be_watched_but_not_resumed() -> None:
 
 
 async def test_the_welcome_by_mouse() -> None:
-    app = Stage(WelcomeScreen(looks(), SAVES))
+    app = Stage(WelcomeScreen(looks(), overview(SAVES)))
     async with app.run_test(size=(120, 40)) as pilot:
         await point_at(pilot, "Watch a game again")
         assert app.result == Choice("w")
@@ -154,11 +161,111 @@ async def test_the_picker_shows_what_is_in_the_box() -> None:
         assert app.result == Picked(find_box("yugioh"), {})
 
 
+@pytest.mark.parametrize("count", [9, 40])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+async def test_the_edition_that_is_marked_is_always_in_sight(count: int, size: tuple[int, int]) -> None:
+    box = find_box("classic")
+    app = Stage(PickerScreen(looks(), [Listed(f"box{n}", replace(box, title=f"Box <{n}>")) for n in range(count)]))
+    async with app.run_test(size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        for number in [*range(count), 0]:
+            assert screen.marked.at == number
+            assert f"►Box <{number}>" in shown(app)
+            assert f"{number + 1} of {count}" in shown(app)
+            await pilot.press("down") if number % 2 else screen.wheel(3)
+        await pilot.press("end")
+        await point_at(pilot, f"Box <{count - 2}>", before=20)
+        assert screen.marked.at == count - 2
+        assert not app.left
+        await point_at(pilot, f"Box <{count - 2}>", before=20)
+        assert app.result.edition.title == f"Box <{count - 2}>"
+
+
+@pytest.mark.parametrize("edition", [box.id for box in boxes()])
+async def test_the_edition_page_tells_the_rules_as_they_were_changed(edition: str) -> None:
+    app = Stage(PickerScreen(looks(), boxes(), edition))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "right", "enter")
+        assert "Changed: " in shown(app)
+        assert "The rules of the plain game." not in shown(app)
+
+
+def test_a_rule_of_the_box_that_is_switched_off_is_no_longer_told() -> None:
+    box = find_edition("yugioh")
+    late = {"jail_fine_on_last_turn": False}
+    gone = set(own_rules(box, {})) - set(own_rules(box, late))
+    assert len(gone) == 1
+    assert set(own_rules(box, late)) < set(own_rules(box, {}))
+
+
+@pytest.mark.parametrize("edition", [box.id for box in boxes()])
+def test_the_letters_before_a_game_are_those_at_the_table(edition: str) -> None:
+    box = find_box(edition)
+    page = PlayersScreen(looks(), Picked(box, {}), "Öznur")
+    setup = Setup(box, RuleChoices(box).settings, page.seating.players())
+    text = "\n".join(plain_text(one) for one in page.body(80, 21))
+    for seat in seats_of(setup):
+        assert f" {seat.letter}  {seat.name} " in text
+
+
+@pytest.mark.parametrize("edition", [box.id for box in boxes()])
+def test_a_token_shows_no_letter_before_it_is_somebodys(edition: str) -> None:
+    """At the table it has its player's, and a civilization its own."""
+    box = find_box(edition)
+    picker = "\n".join(plain_text(one) for one in PickerScreen(looks(), boxes(), edition).body(120, 40))
+    for token in tokens_of(box):
+        assert f" {token.letter or ' '}  {token.name}" in picker
+        assert bool(token.letter) == isinstance(box, CivilizationsEdition)
+
+
+@pytest.mark.parametrize("edition", [box.id for box in boxes()])
+async def test_a_box_can_be_looked_into_before_a_game(edition: str) -> None:
+    box = find_box(edition)
+    app = Stage(PickerScreen(looks(), boxes(), edition))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("l")
+        screen = app.screen
+        assert isinstance(screen, BoxScreen)
+        whole = "\n".join(plain_text(one) for leaf in screen.leaves for one in leaf.rows(screen.look, 76, 20))
+        assert isinstance(box, Edition | CivilizationsEdition)
+        assert all(space.name in whole for space in box.spaces)
+        if isinstance(box, Edition):
+            assert all(card.text.split()[0] in whole for deck in box.decks for card in deck.cards)
+        else:
+            assert all(pawn.name in whole for land in box.civilizations for pawn in land.pawns)
+        for leaf in screen.leaves:
+            assert leaf.title() in shown(app)
+            assert leaf.title() == screen.leaf.title()
+            await pilot.press("tab")
+        await pilot.press("escape")
+        assert isinstance(app.screen, PickerScreen)
+        assert not app.left
+
+
+async def test_the_editions_of_the_welcome_are_there_to_be_looked_into() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        await pilot.press("e")
+        await until(pilot, lambda: isinstance(app.screen, PickerScreen))
+        assert "Editions" in shown(app).split("\n")[0]
+        await pilot.press("enter")
+        assert isinstance(app.screen, BoxScreen)
+        await pilot.press("escape", "down", "n")
+        await until(pilot, lambda: isinstance(app.screen, PlayersScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.left)
+    assert isinstance(app.way, Start)
+    assert app.way.setup.edition.id == boxes()[1].id
+
+
 async def test_a_broken_edition_is_listed_with_its_trouble_and_cannot_be_taken() -> None:
     app = Stage(PickerScreen(looks(), [Listed("mine", trouble="mine.yaml:3:1: title: is missing")]))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "o")
+        await pilot.press("enter", "o", "l")
         assert not app.left
+        assert isinstance(app.screen, PickerScreen)
         assert "mine.yaml:3:1" in shown(app)
 
 
@@ -360,7 +467,7 @@ def test_what_is_wrong_with_a_game_can_be_read_beside_its_name() -> None:
     long = "duel_masters_civilizations-20261116-0638-12"
     names = ("[b]Zoë[/b]", "Maximiliane", "Bartholomäus", "Clementine")
     games = (
-        SaveInfo(long, "Duel Masters Civilizations", names, 3, 30, 1, 1_700_000_000, False, "Line 9 is damaged.", True),
+        SaveInfo(long, "Duel Masters Civilizations", names, 3, 1, 1_700_000_000, False, "Line 9 is damaged.", True),
         SaveInfo("odd", trouble="It cannot be set up (there is no bot called “clever”; there are: simple, random)."),
     )
     for width in (80, 120):

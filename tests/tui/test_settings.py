@@ -37,7 +37,7 @@ from .losses import Losses
 from .piloting import STILL, press, screen_of, settled
 from .piloting import shown as painted
 from .tables import make_match
-from .test_screens import SAVES, Stage, looks, shown
+from .test_screens import SAVES, Stage, looks, overview, shown
 from .test_screens_before import point_at
 
 
@@ -322,6 +322,6 @@ def test_nothing_is_cut_whatever_is_chosen(monkeypatch: pytest.MonkeyPatch, code
 def test_everything_on_the_welcome_is_seen_however_long_its_notice(code: str, games: tuple[SaveInfo, ...]) -> None:
     words.set_language(code)
     for notice in ("", "word " * 60):
-        welcome = WelcomeScreen(looks(), games, notice)
+        welcome = WelcomeScreen(looks(), overview(games), notice)
         text = seen(welcome)
         assert all(entry.label in text for entry in welcome.menu.entries)

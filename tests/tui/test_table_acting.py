@@ -22,7 +22,9 @@ from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import Match
 from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
+from monopoly_tui.tui.screens.over_game import KEYS, PLAYERS
 from monopoly_tui.tui.screens.palette import PaletteScreen
+from monopoly_tui.tui.screens.welcome import WelcomeScreen
 from monopoly_tui.words import language
 
 from .piloting import app_for, press, screen_of, settled, shown, until
@@ -201,7 +203,7 @@ async def test_the_clock_ends_the_game_while_a_key_is_waited_for() -> None:
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         assert screen.view.state.cash == match.game.game.state.cash
-        assert "s left" in shown(screen.table.headline)
+        assert " left" in shown(screen.table.headline)
         match.game._played_before = 61
         await until(lambda: match.game.over)
         await settled(pilot)
@@ -284,7 +286,47 @@ async def test_the_mouse_presses_keys_bids_and_opens_a_players_menu() -> None:
         assert game.decision.leader == 2
         await pilot.click("#player-1")
         menu = await screen_of(pilot, PaletteScreen)
-        assert all("Ben" in command.label for command in menu.commands)
+        assert all("Ben" in command.label for command in menu.commands[1:])
+
+
+async def test_a_player_who_is_clicked_is_looked_up() -> None:
+    match = rich_match(persons=(0, 1))
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.click("#player-2", offset=(3, 0))
+        looked_up = await screen_of(pilot, LookupScreen)
+        assert looked_up.at == PLAYERS
+        await press(pilot, "escape")
+        await settled(pilot)
+        await pilot.click("#player-0", offset=(3, 0))
+        await screen_of(pilot, PaletteScreen)
+        await press(pilot, "enter")
+        assert (await screen_of(pilot, LookupScreen)).at == PLAYERS
+
+
+async def test_a_group_that_is_clicked_shows_its_deeds_one_after_the_other() -> None:
+    match = rich_match()
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        seen = []
+        for _click in range(4):
+            await pilot.click("#groups", offset=(3, 1))
+            seen.append(screen.view.cursor)
+        assert seen == [6, 8, 9, None]
+
+
+async def test_f1_helps_wherever_a_question_mark_does() -> None:
+    match = rich_match()
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "f1")
+        assert (await screen_of(pilot, LookupScreen)).at == KEYS
+        await press(pilot, "escape")
+        (await settled(pilot)).leave()
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "f1")
+        await screen_of(pilot, LookupScreen)
+        assert not screen.is_attached
 
 
 def own_a_group(match: Match, player: int) -> None:

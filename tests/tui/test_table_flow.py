@@ -20,6 +20,7 @@ from monopoly_tui.tui.screens.palette import PaletteScreen
 from monopoly_tui.tui.screens.picker import PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
 from monopoly_tui.tui.screens.replay import ReplayScreen
+from monopoly_tui.tui.screens.saves import REPLAY, SavesScreen
 from monopoly_tui.tui.screens.table import TableScreen
 from monopoly_tui.tui.screens.welcome import NEW, QUIT, WelcomeScreen
 
@@ -105,13 +106,31 @@ async def test_after_the_end_comes_whatever_is_chosen(folder: SaveFolder) -> Non
     last.apply(step.player, step.action)
     async with MonopolyApp(STILL, last, folder).run_test(size=(80, 24)) as pilot:
         end = await to_the_end(pilot)
-        assert end.report.seed == last.seed
+        assert end.report.luck.told == last.seed
         await press(pilot, "w")
         await screen_of(pilot, ReplayScreen)
         await press(pilot, "escape")
         await screen_of(pilot, EndScreen)
         await press(pilot, "n")
         await screen_of(pilot, PickerScreen)
+        await press(pilot, "escape")
+        await screen_of(pilot, WelcomeScreen)
+
+
+async def test_from_a_replay_one_comes_back_to_the_list_it_was_chosen_from(folder: SaveFolder) -> None:
+    for _game in range(3):
+        game = make_match(2, persons=(0, 1)).game
+        folder.keep(game)
+        play_on(game, 5)
+        game.close()
+    async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "w", "down", "enter")
+        await screen_of(pilot, ReplayScreen)
+        await press(pilot, "escape")
+        listed = await screen_of(pilot, SavesScreen)
+        assert listed.purpose == REPLAY
+        assert listed.marked.at == 1
         await press(pilot, "escape")
         await screen_of(pilot, WelcomeScreen)
 

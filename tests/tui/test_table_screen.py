@@ -6,12 +6,15 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.decisions import DECISIONS
+from monopoly_tui.tui.in_play import dice_in_play
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.paint.dice import paint_dice
+from monopoly_tui.tui.paint.look import Depth
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.registry import PANELS
 
-from .piloting import app_for, settled, shown, until
-from .tables import make_match, play_on
+from .piloting import app_for, press, settled, shown, until
+from .tables import make_look, make_match, play_on
 
 
 async def test_a_turn_with_the_keyboard() -> None:
@@ -90,6 +93,23 @@ async def test_an_auction_at_one_keyboard() -> None:
         await pilot.press("C")
         await settled(pilot)
         assert game.game.state.owner[lot] == 1
+
+
+async def test_the_footer_follows_a_sum_that_is_typed() -> None:
+    match = make_match(2, persons=(0, 1))
+    game = match.game
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        while game.decision.kind != "buy":
+            await press(pilot, "enter")
+        await press(pilot, "a", "a", "9", "9")
+        assert "Enter: Ben bids $99." in shown(screen.table.prompt)
+        assert "Enter Bid" in shown(screen.table.keys)
+        assert "Enter Pass" not in shown(screen.table.keys)
+        await press(pilot, "backspace", "backspace")
+        assert "Enter Pass" in shown(screen.table.keys)
+        await press(pilot, "9", "9", "enter")
+        assert (game.decision.leader, game.decision.bid) == (1, 99)
 
 
 async def test_undo_takes_back_an_action_of_this_turn() -> None:
@@ -223,3 +243,40 @@ async def test_names_are_never_read_as_markup(size: tuple[int, int]) -> None:
 
 def test_every_kind_of_decision_has_a_panel_or_modal() -> None:
     assert PANELS.keys() == DECISIONS.keys()
+
+
+async def test_the_dice_of_a_turn_that_is_over_are_faded() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        seen = set()
+        for _ in range(40):
+            tray, state = screen.table.dice, match.game.game.state
+            if match.game.decision.kind == "roll" and match.game.steps:
+                again = state.frames[0].again
+                seen.add(again)
+                assert tray.spent == (not again), "only those of one's own doubles are still one's own"
+            elif match.game.decision.kind in ("buy", "end_turn"):
+                assert not tray.spent
+            await press(pilot, "enter")
+        assert seen == {False, True}
+
+
+def test_a_game_taken_up_again_fades_them_as_well() -> None:
+    game = make_match(2, persons=(0, 1), steps=40).game
+    spent = {position: dice_in_play(game.history, position).spent for position in range(1, 41)}
+    for position in spent:
+        decision = game.history.game_at(position).decision
+        if decision.kind == "roll":
+            assert spent[position] != decision.state.frames[0].again
+        elif decision.kind in ("buy", "end_turn"):
+            assert not spent[position]
+    assert set(spent.values()) == {False, True}
+
+
+@pytest.mark.parametrize("depth", Depth)
+def test_faded_dice_keep_their_faces_and_look_different(depth: Depth) -> None:
+    look = make_look(depth)
+    lying, spent = paint_dice((3, 6), look), paint_dice((3, 6), look, spent=True)
+    assert [plain_text(one) for one in lying] == [plain_text(one) for one in spent]
+    assert lying != spent

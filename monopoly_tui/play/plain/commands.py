@@ -13,19 +13,19 @@ from monopoly_tui.narration import Naming
 from monopoly_tui.words import _, pgettext
 
 from ..typed import whole_number
-from .console import Console, NotUnderstood
+from .console import NotUnderstood
 from .finding import find_player, find_space, find_spaces, find_terms, sum_of_money
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command's words after the first, and where they were typed."""
+    """A command's words after the first, where they were typed, and how to ask for more."""
 
     player: int
     words: Sequence[str]
     decision: Decision
     naming: Naming
-    console: Console
+    ask: Callable[[str], str]
 
     @property
     def own_lots(self) -> list[int]:
@@ -163,7 +163,7 @@ def _power(typed: Typed) -> Action:
 
 def _offer(typed: Typed) -> Action:
     """A deal typed at once, or asked for piece by piece."""
-    state, naming, console = typed.decision.state, typed.naming, typed.console
+    state, naming = typed.decision.state, typed.naming
     others = [player for player in range(state.players) if player != typed.player and not state.out[player]]
     words = list(typed.words)
     if isinstance(typed.decision, ask.OfferDecision) and typed.player in typed.decision.asks:
@@ -173,11 +173,11 @@ def _offer(typed: Typed) -> Action:
     elif words:
         to = find_player(words.pop(0), naming.names, others)
     else:
-        to = others[0] if len(others) == 1 else find_player(console.ask(_("To whom?")), naming.names, others)
+        to = others[0] if len(others) == 1 else find_player(typed.ask(_("To whom?")), naming.names, others)
     between = {"for", pgettext("command", "for")}
     if not words:
-        give = console.ask(_("What do you give? Spaces, sums such as {sum}, card, or nothing:").format(sum=_sum(typed)))
-        take = console.ask(_("What do you want for it?"))
+        give = typed.ask(_("What do you give? Spaces, sums such as {sum}, card, or nothing:").format(sum=_sum(typed)))
+        take = typed.ask(_("What do you want for it?"))
         return do.Offer(to, _side(give.split(), typed.player, typed), _side(take.split(), to, typed))
     at = next((i for i, word in enumerate(words) if word.casefold() in between), None)
     if at is None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from typing import TextIO
 
+from monopoly_tui.editions.characters import cells
 from monopoly_tui.words import NBSP, _, visible
 
 ASCII = str.maketrans(
@@ -33,11 +35,11 @@ class Console:
         Spaces that keep words together come out as ordinary ones: whoever searches what was said, or has it read
         aloud, knows no others.
         """
-        print(self._showable(text).replace(NBSP, " "), file=self.stdout, flush=True)
+        print(self._laid_out(text).replace(NBSP, " "), file=self.stdout, flush=True)
 
     def ask(self, prompt: str) -> str:
         """Write a prompt and read the line typed after it. Raises InputEnded."""
-        print(self._showable(prompt).replace(NBSP, " "), end=" ", file=self.stdout, flush=True)
+        print(self._laid_out(prompt).replace(NBSP, " "), end=" ", file=self.stdout, flush=True)
         line = self.stdin.readline()
         if not line:
             print(file=self.stdout, flush=True)
@@ -51,6 +53,18 @@ class Console:
         answer = self.ask(_("{question} Type “{yes}” if so:").format(question=question, yes=yes)).casefold()
         return answer in {yes.casefold(), "yes", "y"}
 
+    def _laid_out(self, text: str) -> str:
+        """A text as it is written: on a terminal, lines too long for it are broken between words."""
+        shown, columns = self._showable(text), self._columns()
+        return "\n".join(_broken(line, columns) for line in shown.split("\n")) if columns else shown
+
+    def _columns(self) -> int:
+        """How wide the terminal is; nothing if the output is none, which is read by programs and not broken."""
+        try:
+            return os.get_terminal_size(self.stdout.fileno()).columns
+        except (OSError, ValueError):
+            return 0
+
     def _showable(self, text: str) -> str:
         """A text in the letters this output has, and with nothing in it that a terminal would obey."""
         text = "\n".join(map(visible, text.split("\n")))
@@ -62,3 +76,18 @@ class Console:
             letters = "".join(c for c in plain if not unicodedata.combining(c))
             return letters.encode(encoding, "replace").decode(encoding)
         return text
+
+
+def _broken(line: str, columns: int) -> str:
+    """A line in as many as it needs, those after the first set in further; a word too long for one stays whole."""
+    indent = len(line) - len(line.lstrip())
+    first, *words = line[indent:].split(" ")
+    lines = [" " * indent + first]
+    for word in words:
+        longer = f"{lines[-1]} {word}"
+        # Whoever types after a prompt needs the last column for the cursor.
+        if cells(longer) < columns:
+            lines[-1] = longer
+        else:
+            lines.append(" " * (indent + 2) + word)
+    return "\n".join(lines)

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from monopoly_tui.editions import Edition, EditionError, find_edition, list_editions, load_edition
+from monopoly_tui.editions import Edition, EditionError, find_edition
 from monopoly_tui.engine.settings import SettingsError
 from monopoly_tui.language import speak_for
 from monopoly_tui.narration import RULE_WORDS, explain_setup
 from monopoly_tui.words import _
 
 from ..names import NameRefused, clean_names
+from ..shelf import boxes, usual_edition
 from ..typed import NoSuchRule, read_rule, whole_number
-from ..wishes import USUAL_BOT, USUAL_EDITION, Wishes, first_name, usual_bots
+from ..wishes import USUAL_BOT, Wishes, first_name, usual_bots
 from .console import Console
-
-
-def _playable() -> Iterator[tuple[str, str]]:
-    """The id and title of every edition of the property game that can be played."""
-    for found in list_editions():
-        try:
-            yield found.id, load_edition(found.path).title
-        except EditionError:
-            continue  # `editions check` tells what is wrong with it
 
 
 @dataclass
@@ -35,7 +26,12 @@ class Questions:
     wishes: Wishes = field(default_factory=Wishes)
 
     def ask(self) -> Wishes:
-        """All questions, one after the other, until each has an answer that will do."""
+        """All questions, one after the other, until each has an answer that will do.
+
+        Whoever has said who plays wants to play: the rest is as usual, as it is at the drawn table.
+        """
+        if self.wishes.names is not None:
+            return self.wishes
         edition = self._edition()
         self._names()
         self._bots(edition)
@@ -48,11 +44,12 @@ class Questions:
             edition = find_edition(self.wishes.edition)
             speak_for(edition.language)
             return edition
-        for ident, title in _playable():
-            self.console.say(_("  {id}: {title}").format(id=ident, title=title))
+        for listed in boxes():
+            if isinstance(listed.box, Edition):  # `editions check` tells what is wrong with those that cannot be read
+                self.console.say(_("  {id}: {title}").format(id=listed.id, title=listed.title))
+        usual = usual_edition()
         while True:
-            question = _("Which edition? Enter for {usual}:").format(usual=USUAL_EDITION)
-            answer = self.console.ask(question) or USUAL_EDITION
+            answer = self.console.ask(_("Which edition? Enter for {usual}:").format(usual=usual)) or usual
             try:
                 edition = find_edition(answer)
             except EditionError as error:

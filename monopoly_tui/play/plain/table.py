@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from monopoly_tui.editions import Edition
@@ -14,9 +14,9 @@ from monopoly_tui.engine.events import Event
 from monopoly_tui.narration import Narrator, explain, question
 from monopoly_tui.words import _
 
-from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed
-from ..fairness import CHECK
+from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from ..recorded import RecordedGame
+from ..seeds import CHECK
 from ..thinker import Thinker
 from ..typed import whole_number
 from . import views
@@ -67,6 +67,7 @@ class PlainTable:
         help_word = local_words()["help"]
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
+        self._remark()
         for sentence in self.game.mended.sentences() if self.game.mended else ():
             self.console.say(sentence)
         if self.game.steps:
@@ -76,13 +77,21 @@ class PlainTable:
         while (decision := self.game.decision) is not None:
             if not self._time_is_up(decision):
                 self._next(decision)
+        self._remark()
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
         self.console.say(_("This command shows the fingerprint of SEED:"))
-        self.console.say(" ".join(CHECK))
+        self.console.say("\n".join(CHECK))
+
+    def _remark(self) -> None:
+        """Say what everybody should know of the seed."""
+        for sentence in self.game.luck.remarks():
+            self.console.say(sentence)
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
-        if self.game.saved:
+        saved = self.game.secure()
+        self._tell_news()
+        if saved:
             self.console.say(_("The game is saved as {name}; “resume” goes on with it.").format(name=self.game.name))
         else:
             self.console.say(_("The game ends here; it was not saved."))
@@ -202,11 +211,14 @@ class PlainTable:
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
             typed = rest.strip()
         word, *words = typed.split() or [""]
+        if english(word) == "undo":
+            self._undo()
+            return player, None
         if self._read_out(english(word), words, decision):
             return player, None
         own = choices(decision, player, self.naming) if player in decision.asks else []
         chosen = self._chosen(typed, decision, own) if own else None
-        action = chosen or make_action(word, Typed(player, words, decision, self.naming, self.console))
+        action = chosen or make_action(word, Typed(player, words, decision, self.naming, self._asks_more(decision)))
         if action is None:
             raise NotUnderstood(
                 _("“{word}” is nothing that can be done here; “{help}” tells what can.").format(
@@ -215,8 +227,22 @@ class PlainTable:
             )
         return player, action
 
+    def _asks_more(self, decision: Decision) -> Callable[[str], str]:
+        """What asks for the rest of a command; who wants to see something first, sees it and is asked again."""
+
+        def ask_for(prompt: str) -> str:
+            while True:
+                typed = self.console.ask(prompt)
+                word, *words = typed.split() or [""]
+                view = english(word)
+                # More words after any other view are part of an answer: “board” may begin the name of a space.
+                if (words and view != "look") or not self._read_out(view, words, decision):
+                    return typed
+
+        return ask_for
+
     def _read_out(self, word: str, words: list[str], decision: Decision) -> bool:
-        """Whether the command only reads something out (or takes something back, or ends)."""
+        """Whether the command only reads something out (or ends everything)."""
         state = decision.state
         match word:
             case "help" | "?":
@@ -230,9 +256,6 @@ class PlainTable:
             case "look":
                 space = find_space(words, self.naming.edition) if words else state.at[state.turn]
                 said = views.look(space, state, self.naming)
-            case "undo":
-                self._undo()
-                return True
             case "quit":
                 raise Quit
             case _:
@@ -260,6 +283,7 @@ class PlainTable:
                 return
             self.game.undo(count, consent=True)
         self.console.say(_("Taken back."))
+        self._tell_news()
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -270,11 +294,21 @@ class PlainTable:
             self.console.say(explain(refusal, self.naming).text)
             return False
         was_asked = player in self.game.decision.asks
-        events = self.game.apply(player, action)
+        try:
+            events = self.game.apply(player, action)
+        except SaveTooLong as error:
+            self.console.say(error.sentence())
+            raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
         self._tell(events)
+        self._tell_news()
         return True
+
+    def _tell_news(self) -> None:
+        """Say what has to be told of the saving."""
+        for sentence in self.game.take_news():
+            self.console.say(sentence)
 
     def _tell(self, events: Iterable[Event]) -> None:
         for _at, line in self.narrator.tell_all(list(events)):

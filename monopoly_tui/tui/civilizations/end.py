@@ -15,7 +15,7 @@ from monopoly_tui.words import _, decimal, ngettext
 from ..paint.look import Look
 from ..paint.rows import Piece, Row, Rows, cut, row
 from ..screens.after import AfterScreen
-from ..screens.end_parts import check_rows, figure_row
+from ..screens.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
 from ..screens.frame import heading_row, paragraph
 from ..screens.leaf import Leaf
 from .paint.view import TableView
@@ -72,7 +72,8 @@ class ResultPage(Page):
         style = look.solid(view.seats[winner].paint, bold=True)
         sentence = ngettext("{player} wins after {count} round.", "{player} wins after {count} rounds.", state.round)
         told = view.spell(sentence.format(player=view.seats[winner].name, count=state.round))
-        rows = [row(width, style, [(told, style)], centre=True), row(width, ground)]
+        rows = [row(width, style, [(told, style)], centre=True)]
+        rows += [*seed_in_brief(view, self.game.luck, width), row(width, ground)]
         rows.append(heading_row(look, width, _("Ranking"), look.felt))
         rows += [self._place(view, place, player, width) for place, player in enumerate(state.ranking, 1)]
         rows += [row(width, ground), heading_row(look, width, _("The race for the chips"), look.felt)]
@@ -184,10 +185,7 @@ class DicePage(Page):
         rows += [*paragraph(look, width, judged["battle"].sentence(), ground), row(width, ground)]
         rows.append(heading_row(look, width, _("The die for summoning"), look.felt))
         rows += [*paragraph(look, width, judged["die"].sentence(), ground), row(width, ground)]
-        rows.append(heading_row(look, width, _("The seed"), look.felt))
-        rows.append(figure_row(view, width, _("Seed"), game.setup.seed))
-        rows.append(figure_row(view, width, _("Fingerprint"), game.fingerprint))
-        return rows + check_rows(view, width)
+        return [*rows, *seed_rows(view, game.luck, width), *check_rows(view, width)]
 
     def _faces(self) -> list[int]:
         """How often each face of the battle dice came."""

@@ -63,7 +63,7 @@ SECTIONS: Final = (
         (
             KeyHelp(("l", "escape"), "l Esc", N_("Look at the spaces; arrows move, Esc ends it.")),
             KeyHelp(("pageup", "pagedown"), N_("PgUp PgDn"), N_("Look back in the log, and forward again.")),
-            KeyHelp(("question_mark",), "?", N_("Players, log, rules and keys.")),
+            KeyHelp(("question_mark", "f1"), "? F1", N_("Players, log, rules and keys.")),
             KeyHelp(("ctrl+p",), N_("Ctrl+P"), N_("Everything there is, by its name.")),
         ),
     ),

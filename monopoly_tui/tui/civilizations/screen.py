@@ -44,7 +44,7 @@ def match_of(game: RecordedGame) -> Match:
     edition = game.setup.edition
     assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
     seats = seats_for(seated(game.setup.names), edition, game.game.state.civilizations)
-    return Match(game, edition, seats, bots_of(game.setup.bots, game.setup.seed))
+    return Match(game, edition, seats, bots_of(game.setup.bots, game.luck.text))
 
 
 class _Keys(Keys):
@@ -66,7 +66,7 @@ class CivilizationsScreen(GameScreen):
         game = match.game
         state = game.history.game_at(len(game.steps)).state
         view = TableView(match.edition, match.seats, state, look)
-        table = LandsTable(view, lambda: _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
+        table = LandsTable(view, lambda: game.luck.brief())
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats), state.civilizations)
         super().__init__(match, preferences, table, BattlePlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, table.repaint_board)
@@ -114,11 +114,11 @@ class CivilizationsScreen(GameScreen):
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""
-        setup = self.match.game.setup
+        game = self.match.game
         leaves = (
             ArmiesLeaf(self.view),
             LogLeaf(self.view, self.told(0)),
-            RulesLeaf(rules_in_words(self.match.edition, setup.settings), setup.fingerprint),
+            RulesLeaf(rules_in_words(self.match.edition, game.setup.settings), game.luck),
             HelpLeaf(SECTIONS),
         )
         return LookupScreen(self.view.look, leaves, first)

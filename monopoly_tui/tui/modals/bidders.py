@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.style import Style
 
+from monopoly_tui.engine.actions import Bid
 from monopoly_tui.engine.board import UTILITY
 from monopoly_tui.engine.frames import HOTEL
 from monopoly_tui.engine.rent import rows as rows_of
@@ -77,12 +78,19 @@ def _advice(panel: AuctionPanel, width: int) -> Rows:
     text = cut(view.spell(sentence), width - width_of(typed), look.glyphs.ellipsis)
     rows = [row(width, ground, [(text, pressing(faint, "tab"))], typed)]
     if panel.waited_for:
-        name = view.seats[panel.waited_for[0]].name
-        told = _("Enter: {player} passes.").format(player=name)
-        rows.append(
-            row(width, ground, [(cut(view.spell(told), width, look.glyphs.ellipsis), pressing(faint, "enter"))])
-        )
+        told = cut(view.spell(_entering(panel)), width, look.glyphs.ellipsis)
+        rows.append(row(width, ground, [(told, pressing(faint, "enter"))]))
     return rows
+
+
+def _entering(panel: AuctionPanel) -> str:
+    """What Enter does, in a sentence."""
+    meant, name = panel.meant_by_enter(), panel.view.seats[panel.waited_for[0]].name
+    if meant is None:
+        return panel.unclear()
+    if isinstance(meant, Bid):
+        return _("Enter: {player} bids {amount}.").format(player=name, amount=panel.view.money(meant.amount))
+    return _("Enter: {player} passes.").format(player=name)
 
 
 def _bidders(panel: AuctionPanel, players: list[int], width: int) -> Rows:
@@ -125,10 +133,11 @@ def _doing(panel: AuctionPanel, player: int, *, long: bool) -> list[Piece]:
         return [(view.spell(_("leads")), style)]
     if not key:
         return [(view.spell(_("may still bid")) if long else "", look.faded(look.stage))]
-    amount = view.money(panel.next_bid())
+    bid = panel.next_bid(player)
+    amount = view.money(bid)
     bids = _("{key} bids {amount}").format(key=key, amount=amount) if long else f"{key} {amount}"
     passes = _("{key} passes").format(key=key.upper())
-    able = panel.next_bid() <= view.state.cash[player]
+    able = bid <= view.state.cash[player]
     bold = look.on(look.stage, bold=True) if able else look.faded(look.stage)
     return [(view.spell(bids), pressing(bold, key)), ("  ", style), (view.spell(passes), pressing(style, key.upper()))]
 

@@ -134,7 +134,7 @@ class DealModal(Modal):
         mine = outcome(self.state, self.player, offer.give, offer.take)
         theirs = outcome(self.state, self.partner, offer.take, offer.give)
         longest = max(len(side.things) for side in self.sides.values())
-        left, right = both_facts(self.view, mine, theirs, each, longest, height)
+        left, right = both_facts(self.view, self.player, (mine, theirs), each, longest, height)
         return beside(
             self._side(GIVE, self.player, each, height - len(left)) + left,
             blank(width - 2 * each, height, self.ground),

@@ -11,8 +11,9 @@ from monopoly_tui.engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A deal as one side sees it. `interest` and `lift` are what the mortgages that come with it cost."""
+    """A deal as `player` sees it. `interest` and `lift` are what the mortgages that come with it cost."""
 
+    player: int
     gives: int
     cash: int
     completes: tuple[int, ...]
@@ -30,6 +31,7 @@ def outcome(state: State, player: int, give: Terms, take: Terms) -> Outcome:
     whole_then = {g for g, group in enumerate(board.groups) if then.issuperset(group.lots)}
     mortgaged = [board.lots[space] for space in take.lots if state.mortgaged[space]]
     return Outcome(
+        player=player,
         gives=value(state, give),
         cash=state.cash[player] - give.cash + take.cash,
         completes=tuple(sorted(whole_then - whole)),

@@ -24,7 +24,7 @@ from ..widgets.painted import Painted
 from .keys import PICK, PRESS, keys_row
 
 FRAME_ROWS = 3
-EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark", "f1")
+EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark")
 SLIVER = 6
 """Columns of the table that tell nothing beside a modal."""
 ROOMY = 30

@@ -62,7 +62,7 @@ class OfferModal(Modal):
         for_them = outcome(self.state, proposer, theirs, mine)
         for_me = outcome(self.state, self.player, mine, theirs)
         longest = max(len(side.lots) + len(side.jail_cards) for side in (mine, theirs))
-        left, right = both_facts(self.view, for_them, for_me, each, longest, height)
+        left, right = both_facts(self.view, self.player, (for_them, for_me), each, longest, height)
         return beside(
             self._side(proposer, theirs, _("You get from {player}"), each, height - len(left)) + left,
             blank(width - 2 * each, height, self.ground),

@@ -12,7 +12,7 @@ from monopoly_tui.narration.decisions import question
 from monopoly_tui.narration.labels import label
 from monopoly_tui.words import _
 
-from ..paint.rows import Piece, Row, Rows, at_most, row, wrap
+from ..paint.rows import Piece, Row, Rows, at_most, cut, row, wrap
 from ..prompt.panel import Context
 from ..widgets.bars import KeyHint
 from .frame import Modal
@@ -25,7 +25,10 @@ NAME_ROOM = 18
 
 
 class PowerModal(Modal):
-    """Powers that need a space show all that can be chosen, with owners and rents; the others are used or not."""
+    """All answers in one list, rolling again the first: a power that needs a space has one for every such space.
+
+    The mark stands on rolling again, so that Enter by itself never uses a power, whichever it is.
+    """
 
     wide = 110
 
@@ -33,51 +36,52 @@ class PowerModal(Modal):
         super().__init__(decision, player, context)
         assert isinstance(decision, PowerDecision)
         self.power = decision
-        self.grid = Grid("target", len(decision.targets), least=26, most=36)
-        self.answers = Grid("answer", 2, least=60)
-        self.visits = {space: visit(self.view, space, player) for space in decision.targets}
+        targets = decision.targets
+        self.answers: tuple[RollAgain | UsePower, ...] = (RollAgain(), *map(UsePower, targets or (None,)))
+        self.grid = Grid("answer", len(self.answers), *((26, 36) if targets else (60,)))
+        self.visits = {space: visit(self.view, space, player) for space in targets}
 
     def rows_wanted(self) -> int:
         """A list of targets takes more room than two answers."""
         return 30 if self.power.targets else 14
 
-    def use(self) -> UsePower:
-        """The power used on the marked space."""
-        return UsePower(self.power.targets[self.grid.marked] if self.power.targets else None)
+    def marked(self) -> RollAgain | UsePower:
+        """The answer under the mark."""
+        return self.answers[self.grid.marked]
+
+    def use(self) -> UsePower | None:
+        """The power as it can be used without more ado; nothing as long as its space has to be chosen."""
+        marked, (_again, *uses) = self.marked(), self.answers
+        only = uses[0] if len(uses) == 1 else marked
+        return only if isinstance(only, UsePower) else None
 
     def key_hints(self) -> tuple[KeyHint, ...]:
-        """Two answers."""
+        """Two answers, and the mark."""
         again, use = RollAgain(), self.use()
-        text = label(use, self.decision, self.naming)
+        text = self.naming.power(self.power.number) if use is None else label(use, self.decision, self.naming)
+        unready = _("Mark a space for it first.") if use is None else self.why_not(use)
         return (
             KeyHint("r", "r", label(again, self.decision, self.naming), _("Again"), self.why_not(again)),
-            KeyHint("p", "p", text, _("Use it"), self.why_not(use)),
+            KeyHint("p", "p", text, _("Use it"), unready),
+            KeyHint("enter", "Enter", _("Take the marked one"), _("Take"), self.why_not(self.marked())),
         )
 
     def act(self, key: str, character: str) -> None:
         """Answer, or move the mark."""
         if key == "r":
             self.answer(RollAgain())
-        elif key == "p":
-            self.answer(self.use())
+        elif key == "p" and (use := self.use()):
+            self.answer(use)
         elif key == "enter":
-            self.answer(self._marked())
+            self.answer(self.marked())
         else:
-            (self.grid if self.power.targets else self.answers).move(key)
-
-    def _marked(self) -> UsePower | RollAgain:
-        """What Enter does: with the power comes a space to choose, else the mark stands on one of two answers."""
-        return self.use() if self.power.targets or self.answers.marked else RollAgain()
+            self.grid.move(key)
 
     def pick(self, name: str, index: int) -> None:
-        """A click marks a space; a second one uses the power on it. A click on an answer gives it."""
-        if name == self.answers.name:
-            self.answers.marked = index
-            self.answer(self._marked())
-            return
-        if index == self.grid.marked:
-            self.answer(self.use())
-        self.grid.marked = index
+        """A click marks a space; a second one uses the power on it. A click on one of two answers gives it."""
+        before, self.grid.marked = self.grid.marked, index
+        if index == before or not self.power.targets:
+            self.answer(self.marked())
 
     def remark(self) -> str:
         """What it costs to use a power."""
@@ -92,21 +96,26 @@ class PowerModal(Modal):
         asked = at_most(4, asked, width - 1, self.look.glyphs.ellipsis)
         rows = [row(width, self.ground, [(" ", self.ground), *line]) for line in asked]
         rows.append(row(width, self.ground))
-        if self.power.targets:
-            rows += self.grid.paint(width, height - len(rows), self._line, self.ground)
-        else:
-            rows += self.answers.paint(width, height - len(rows), self._answer, self.ground)
-        return rows
-
-    def _answer(self, index: int, width: int, marked: bool) -> Row:
-        line, hint = Line(marked), self.key_hints()[index]
-        ground = ground_of(self.view, line)
-        key = (f" {hint.shown} ", self.look.solid(self.look.accent, bold=True))
-        return row(width, ground, [*lead(self.view, line), key, (" " + self.view.spell(hint.label), ground)])
+        return rows + self.grid.paint(width, height - len(rows), self._line, self.ground)
 
     def _line(self, index: int, width: int, marked: bool) -> Row:
-        view, space = self.view, self.power.targets[index]
-        line = Line(marked)
+        answer = self.answers[index]
+        if isinstance(answer, UsePower) and answer.space is not None:
+            return self._target(answer.space, width, Line(marked))
+        hint = self.key_hints()[index]
+        return self._answer(hint, width, Line(marked, faded=bool(hint.why_not)))
+
+    def _answer(self, hint: KeyHint, width: int, line: Line) -> Row:
+        ground = ground_of(self.view, line)
+        key = (f" {hint.shown} ", self.look.solid(self.look.accent, bold=True))
+        text = cut(self.view.spell(hint.label), width - 7, self.look.glyphs.ellipsis)
+        return [
+            *row(width - 2, ground, [*lead(self.view, line), key, (" " + text, ground)]),
+            Segment("  ", self.ground),
+        ]
+
+    def _target(self, space: int, width: int, line: Line) -> Row:
+        view = self.view
         if space in self.state.board.lots:
             return [
                 *lot_line(view, space, width - 2, line, self._holder(space, line, width - NAME_ROOM)),

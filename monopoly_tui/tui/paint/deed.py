@@ -109,9 +109,11 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     # Short words and signs take the place of words that are too long; the sums must stand.
     glyphs = view.look.glyphs
     brief, sign = f"{view.spell(_('Mortg.'))} {mortgage}", f"{glyphs.mortgage} {mortgage}"
-    forms = ((left, brief), (f"{glyphs.house} {cost}", brief), (f"{glyphs.house} {cost}", sign))
-    fit = (form for form in forms if cell_len(form[0]) + cell_len(form[1]) + 4 <= width)
-    left, right = next(fit, (f"{glyphs.house}{cost}", sign))
+    spaced, tight = f"{glyphs.house} {cost}", f"{glyphs.house}{cost}"
+    forms = ((left, brief), (spaced, brief), (spaced, sign), (tight, sign))
+    shortest = glyphs.house + view.money_within(lot.house_cost, width - cell_len(sign) - cell_len(glyphs.house) - 3)
+    fit = (form for form in forms if cell_len(form[0]) + cell_len(form[1]) + 3 <= width)
+    left, right = next(fit, (shortest, sign))
     return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
 
 

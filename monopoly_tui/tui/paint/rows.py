@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
@@ -13,6 +14,10 @@ from monopoly_tui.words import NBSP
 Row = list[Segment]
 Rows = list[Row]
 Piece = tuple[str, Style]
+_NUMBER = re.compile(r"[-+~]?\d[\d.,]*$")
+"""A number at the end of a text."""
+_GOES_ON = re.compile(r"[.,]?\w|%")
+"""How a number goes on: by another digit, or by a unit."""
 
 
 def width_of(pieces: Iterable[Piece]) -> int:
@@ -37,7 +42,16 @@ def cut(text: str, width: int, ellipsis: str = "") -> str:
 
 
 def _starting(text: str, width: int) -> str:
-    """The beginning of a text that is too long, as far as it fits."""
+    """The beginning of a text that is too long, as far as it fits; a number that does not is left out.
+
+    The beginning of a number would be read as another number.
+    """
+    kept = _beginning(text, width)
+    return _NUMBER.sub("", kept) if _GOES_ON.match(text, len(kept)) else kept
+
+
+def _beginning(text: str, width: int) -> str:
+    """As many letters as fit."""
     kept = set_cell_size(text, width)
     return kept if text.startswith(kept) else kept[:-1]  # half a wide character became a blank
 
@@ -105,8 +119,7 @@ def _fitted(pieces: Iterable[Piece], room: int) -> Iterable[Piece]:
             return
         size = cell_len(text)
         if size > room:
-            text = set_cell_size(text, room)
-            size = room
+            text, size = set_cell_size(_starting(text, room), room), room
         room -= size
         yield text, style
 
@@ -151,7 +164,7 @@ def wrap(pieces: Sequence[Piece], width: int) -> list[list[Piece]]:
         for text, style in word:
             rest = text
             while cell_len(rest) > room:
-                head = cut(rest, room)
+                head = _beginning(rest, room)
                 if head:
                     lines[-1].append((head, style))
                 lines.append([])

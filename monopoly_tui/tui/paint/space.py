@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
@@ -11,11 +10,11 @@ from monopoly_tui.engine.effects import Draw, FreeParking, GoToJail, Tax
 from monopoly_tui.engine.state import POT
 
 from .look import Depth
-from .rows import Piece, Row, Rows, beside, blank, cut, row, width_of, wrap
+from .rows import Piece, Row, Rows, beside, blank, cut, fitting, row, width_of, wrap
 from .view import View
 
-ABBREVIATED = 4
-"""No abbreviation is longer."""
+SMALLEST = 5
+"""Cells of this width have room for abbreviations only."""
 GUTTER_FROM = 8
 """Cells at least this wide leave their last column free."""
 
@@ -23,7 +22,7 @@ GUTTER_FROM = 8
 def paint_space(view: View, space: int, width: int, height: int) -> Rows:
     """A space as exactly `height` rows of `width` cells."""
     gutter = 1 if width >= GUTTER_FROM else 0
-    cell = _Cell(view, space, width - gutter, height)
+    cell = _Cell(view, space, width - gutter, height, apart=bool(gutter))
     rows = cell.small() if height == 2 else cell.large()
     if gutter:
         edge = view.look.on(view.look.felt)
@@ -34,8 +33,11 @@ def paint_space(view: View, space: int, width: int, height: int) -> Rows:
 class _Cell:
     """The parts a space is put together from."""
 
-    def __init__(self, view: View, space: int, width: int, height: int) -> None:
+    def __init__(self, view: View, space: int, width: int, height: int, *, apart: bool) -> None:
+        """`apart` cells have a gutter between them."""
         self.view, self.space, self.width, self.height = view, space, width, height
+        # Where shades tell neighbours apart, they may touch.
+        self.apart = apart or view.look.depth is Depth.TRUE
         self.look, self.glyphs = view.look, view.look.glyphs
         self.lot = view.lot(space)
         self.odd = bool(space % 2)
@@ -56,19 +58,22 @@ class _Cell:
 
     def small(self) -> Rows:
         """Name and buildings on the band; below it tokens (else the group's mark) and owner or price."""
-        name = self._label(self.width - 1)
         if self.lot is None:
-            return [self._special_band(name), self._bottom(self._sum_due())]
+            return [self._special_band(self._label("")), self._bottom(self._sum_due())]
         style = self._band_style(self.lot)
         built = self._built_short(self.lot)
-        top = row(self.width, style, [(name, style)], [(built, style)] if built else [])
+        top = row(self.width, style, [(self._label(built), style)], [(built, style)] if built else [])
         return [top, self._bottom(self._owner_or_price(self.lot), self.lot)]
 
-    def _label(self, room: int) -> str:
-        """The abbreviation, or where there is room for more letters the beginning of the short name."""
-        abbr, short = self.view.abbr(self.space), self.view.short(self.space)
-        more = set_cell_size(short, min(room, cell_len(short))).rstrip(" .&-")
-        return more if room > ABBREVIATED and len(more) >= len(abbr) else cut(abbr, room)
+    def _label(self, sign: str) -> str:
+        """The longest form of the name that has room beside a sign; a sign that is a letter is kept off the name."""
+        abbr, small = self.view.abbr(self.space), self.width <= SMALLEST
+        if sign:
+            room = self.width - (1 if small and not sign.isalpha() else 2)
+        else:
+            room = self.width if self.apart and not small else self.width - 1
+        forms = () if small else (self.view.name(self.space), self.view.short(self.space))
+        return fitting(room, *forms) or cut(abbr, room)
 
     # --- three rows and more ------------------------------------------------------------------------------------
 
@@ -92,7 +97,7 @@ class _Cell:
         while len(rows) < room:
             rows.append(row(self.width, self.base))
         if room > 2 and self.lot is not None:
-            rows[2] = row(self.width, self.base, [(self.view.money(self.lot.price), self.faint)])
+            rows[2] = row(self.width, self.base, [(self.view.money_within(self.lot.price, self.width), self.faint)])
         return rows
 
     def _split(self, line: list[Piece]) -> bool:
@@ -205,17 +210,16 @@ class _Cell:
         if owner is None:
             if self.height > 4:
                 return []
-            price = self.view.number(lot.price)
-            return [(price, self.faint)] if len(price) <= self.width - 2 else []
+            return [(self.view.number_within(lot.price, self.width - 2), self.faint)]
         seat = self.view.seats[owner]
         paint = self.look.readable(seat.paint, self.ground)
         style = self.base + Style(bold=True) if self.selected else self.look.on(self.ground, paint, bold=True)
         return [(seat.letter if self.height == 2 else self.glyphs.owner + seat.letter, style)]
 
     def _sum_due(self) -> list[Piece]:
-        effect = self.view.edition.board.spaces[self.space].effect
+        effect, room = self.view.edition.board.spaces[self.space].effect, self.width - len(self.here)
         if isinstance(effect, Tax):
-            return [("-" + self.view.number(effect.amount), self.faint)]
+            return [(self.view.number_within(-effect.amount, room), self.faint)]
         if isinstance(effect, FreeParking) and (pot := self.view.state.cash[POT]):
-            return [(self.view.number(pot), self.base)]
+            return [(self.view.number_within(pot, room), self.base)]
         return []

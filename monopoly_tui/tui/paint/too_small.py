@@ -6,7 +6,7 @@ from monopoly_tui.words import _
 
 from .glyphs import spelled
 from .look import Look
-from .rows import Rows, blank, fitted, row
+from .rows import Piece, Rows, blank, fitted, row, wrap
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 
@@ -17,7 +17,7 @@ def is_too_small(width: int, height: int) -> bool:
 
 
 def paint_too_small(look: Look, width: int, height: int, found: tuple[int, int] | None = None) -> Rows:
-    """A few centred lines, as many as fit; `found` is the window's size if not all of it is painted on."""
+    """A few centred sentences, as many as fit; `found` is the window's size if not all of it is painted on."""
     wide, tall = found or (width, height)
     ground = look.on(look.felt)
     texts = [
@@ -28,7 +28,18 @@ def paint_too_small(look: Look, width: int, height: int, found: tuple[int, int] 
         ("", ground),
         (_("The game goes on as soon as the window is larger."), look.faded(look.felt)),
     ]
-    if height < len(texts):
-        texts = texts[2:4] if height > 1 else texts[2:3]
-    rows = [row(width, ground, [(spelled(text, look.glyphs), style)], centre=True) for text, style in texts]
+    rows = _centred(look, width, texts)
+    for fewer in (texts[:4], texts[2:4], texts[2:3]):
+        if len(rows) > height:
+            rows = _centred(look, width, fewer)
     return fitted(blank(width, (height - len(rows)) // 2, ground) + rows, width, height, ground)
+
+
+def _centred(look: Look, width: int, texts: list[Piece]) -> Rows:
+    """Every text on as many rows as it needs."""
+    ground = look.on(look.felt)
+    return [
+        row(width, ground, line, centre=True)
+        for text, style in texts
+        for line in wrap([(spelled(text, look.glyphs), style)], width)
+    ]

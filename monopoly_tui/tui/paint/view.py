@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, repeat
+from string import ascii_uppercase
 
 from rich.style import Style
 
@@ -12,7 +15,7 @@ from monopoly_tui.editions.model import Box, Edition, Paint
 from monopoly_tui.engine.board import Lot
 from monopoly_tui.engine.state import State
 from monopoly_tui.narration.lines import Part
-from monopoly_tui.narration.money import amount
+from monopoly_tui.narration.money import amount, sum_within
 from monopoly_tui.words import language, number
 
 from .clean import plain
@@ -42,16 +45,27 @@ class Seat:
     paint: Paint
 
 
-def seated(names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS) -> tuple[Seat, ...]:
-    """Give every name a letter: its own first one that is still free, else any that is."""
+def seated(
+    names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS, tokens: Sequence[str] = ()
+) -> tuple[Seat, ...]:
+    """Give every name a letter: its own first one that is still free, else its token's, else any that is."""
     taken: set[str] = set()
     seats = []
-    for name, paint in zip(names, paints, strict=False):
-        own = [c for c in plain(name).upper() if c.isascii() and c.isalnum()]
-        letter = next(c for c in (*own, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if c not in taken)
+    for name, paint, token in zip(names, paints, chain(tokens, repeat("")), strict=False):
+        letter = next(c for c in (*letters_of(name), *letters_of(token), *ascii_uppercase) if c not in taken)
         taken.add(letter)
         seats.append(Seat(plain(name, 40), letter, paint))
     return tuple(seats)
+
+
+def letters_of(text: str) -> list[str]:
+    """The letters and digits that every keyboard has, without what stands above or through them: Ö is an O."""
+    bare = unicodedata.normalize("NFKD", plain(text).upper().translate(_STROKES))
+    return [c for c in bare if c.isascii() and c.isalnum()]
+
+
+_STROKES = str.maketrans("ØÆŒŁĐÐÞ", "OAOLDDT")
+"""Capitals that no accent makes of others."""
 
 
 class Sight:
@@ -122,6 +136,14 @@ class View(Sight):
     def number(self, value: int) -> str:
         """An amount without its sign, for where there is little room."""
         return self.spell(number(value))
+
+    def number_within(self, value: int, room: int) -> str:
+        """An amount without its sign in so many columns; nothing where not even its shortest form fits."""
+        return self.spell(sum_within(value, room))
+
+    def money_within(self, value: int, room: int) -> str:
+        """An amount as the edition writes it, or where there is no room for that without its sign."""
+        return fitting(room, self.money(value)) or self.number_within(value, room)
 
     def lot(self, space: int) -> Lot | None:
         """The deed of a space, if it has one."""

@@ -58,6 +58,9 @@ class Prompt(Painted):
             self.why = why
             super().__init__()
 
+    class Changed(Message):
+        """The panel shows something else: what its keys do may have changed with it."""
+
     class Recalled(Message):
         """Somebody clicked the note: the question that was put aside is wanted again."""
 
@@ -127,5 +130,7 @@ class Prompt(Painted):
             self.post_message(self.Answered(meaning))
         elif meaning:
             self.post_message(self.Refused(meaning))
+        if not isinstance(meaning, Answer):
+            self.post_message(self.Changed())
         self.repaint()
         return True

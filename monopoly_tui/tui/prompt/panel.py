@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.decisions import Decision
+from monopoly_tui.engine.decisions import AuctionDecision, Decision
 from monopoly_tui.narration.decisions import question, title
 from monopoly_tui.narration.hints import hint
 from monopoly_tui.narration.labels import label
@@ -18,6 +18,9 @@ from monopoly_tui.narration.refusals import explain
 from ..paint.rows import Rows
 from ..paint.view import View
 from ..widgets.bars import KeyHint
+
+USUAL_STEP = 10
+"""By how much a key raises a bid at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +44,13 @@ class Choice:
 
 @dataclass
 class Context:
-    """What panels and modals know besides the decision; `bid_step` is kept from one auction to the next."""
+    """What panels and modals know besides the decision; `bid_step` belongs to `auction`, the one seen last."""
 
     view: View
     naming: Naming
     persons: frozenset[int]
-    bid_step: int = 10
+    bid_step: int = USUAL_STEP
+    auction: AuctionDecision | None = None
 
 
 class Panel:

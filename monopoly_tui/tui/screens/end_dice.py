@@ -34,9 +34,8 @@ class DiceLeaf(ReportLeaf):
         rows += [row(width, ground), *paragraph(look, width, statistics.dice_verdict.sentence(), ground)]
         rows += [row(width, ground), heading_row(look, width, _("Players and their dice"), look.felt)]
         rows += [line for player in range(statistics.players) for line in self._player(view, width, player)]
-        rows += [row(width, ground), heading_row(look, width, _("Longest streaks"), look.felt)]
-        rows += streak_rows(view, statistics.streaks, width)
-        return [*rows, row(width, ground), *seed_rows(view, self.report, width), *check_rows(view, width)]
+        rows += [row(width, ground), *streak_rows(view, statistics.streaks, width)]
+        return [*rows, *seed_rows(view, self.report.luck, width), *check_rows(view, width)]
 
     def _sums(self, view: View, width: int) -> Rows:
         look, sums = view.look, self.report.statistics.sums

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from monopoly_tui.editions.model import Paint
 from monopoly_tui.words import N_, _
 
 from ..paint.rows import Piece, Row, Rows, beside, cut, row
@@ -48,8 +49,8 @@ class MoneyLeaf(ReportLeaf):
         width = min(width, 110)
         ground = look.on(look.felt)
         rows = [self._names(view, width)]
-        rows += self._account(view, width, _("Earned"), statistics.earned)
-        rows += [row(width, ground), *self._account(view, width, _("Spent"), statistics.spent)]
+        rows += self._account(view, width, _("Earned"), statistics.earned, look.good)
+        rows += [row(width, ground), *self._account(view, width, _("Spent"), statistics.spent, look.text)]
         rows += [row(width, ground), heading_row(look, width, _("The best lots"), look.felt)]
         for player in self.report.ranking:
             rows += self._best(view, width, player)
@@ -66,27 +67,29 @@ class MoneyLeaf(ReportLeaf):
             pieces += [(" " * room, ground), (letter, chip), (f" {name}", ground)]
         return row(width, ground, pieces)
 
-    def _account(self, view: View, width: int, heading: str, sums: Sequence[Counter[str]]) -> Rows:
+    def _account(self, view: View, width: int, heading: str, sums: Sequence[Counter[str]], ink: Paint) -> Rows:
+        """A table of sums; the highest of each row stand out in a colour: to have spent most is nothing to praise."""
         look = view.look
         rows = [heading_row(look, width, heading, look.felt)]
         for reason, words in REASONS.items():
             values = [sums[player][reason] for player in range(len(sums))]
             if any(values):
-                rows.append(self._line(view, width, _(words), values))
+                rows.append(self._line(view, width, _(words), values, ink))
         totals = [sum(one.values()) for one in sums]
-        return [*rows, self._line(view, width, _("Together"), totals, strong=True)]
+        return [*rows, self._line(view, width, _("Together"), totals, ink, strong=True)]
 
-    def _line(self, view: View, width: int, text: str, values: Sequence[int], *, strong: bool = False) -> Row:
+    def _line(
+        self, view: View, width: int, text: str, values: Sequence[int], ink: Paint, *, strong: bool = False
+    ) -> Row:
         look = view.look
         label, column = _table_sizes(width, len(values))
         ground, faint = look.on(look.felt, bold=strong), look.faded(look.felt)
         pieces: list[Piece] = [(cut(view.spell(text), label - 1, look.glyphs.ellipsis).ljust(label), ground)]
         most = max(values)
         for value in values:
-            style = look.on(look.felt, look.good, bold=True) if value == most and value else ground
-            pieces.append(
-                (view.number(value).rjust(column), style) if value else (look.glyphs.dot.rjust(column), faint)
-            )
+            style = look.on(look.felt, ink, bold=True) if value == most and value else ground
+            told = view.number_within(value, column - 1)
+            pieces.append((told.rjust(column), style) if value else (look.glyphs.dot.rjust(column), faint))
         return row(width, ground, pieces)
 
     def _best(self, view: View, width: int, player: int) -> Rows:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from monopoly_tui.play.fairness import CHECK
+from rich.cells import cell_len
+
+from monopoly_tui.play.seeds import CHECK, Seed
 from monopoly_tui.play.statistics import DOUBLES, LEAD, NO_DOUBLES, Streak
 from monopoly_tui.words import _, ngettext
 
 from ..paint.look import Look
-from ..paint.rows import Row, Rows, row
+from ..paint.rows import Piece, Row, Rows, row, width_of
 from ..paint.view import Sight, View
 from .frame import heading_row, paragraph
 from .leaf import Leaf
@@ -41,24 +43,58 @@ class ReportLeaf(Leaf):
 
 
 def streak_rows(view: View, streaks: Sequence[Streak], width: int) -> Rows:
-    """The longest run of each kind."""
+    """The longest run of each kind under a heading, and a row below; nothing if there were none."""
     look = view.look
     ground = look.on(look.felt)
-    rows = []
+    if not streaks:
+        return []
+    rows = [heading_row(look, width, _("Longest streaks"), look.felt)]
     for streak in streaks:
         sentence = _STREAKS[streak.kind](streak.length)
         text = sentence.format(player=view.seats[streak.player].name, count=streak.length)
         rows.append(row(width, ground, [view.chip(streak.player), (" " + view.spell(text), ground)]))
-    return rows
+    return [*rows, row(width, ground)]
 
 
-def seed_rows(view: View, report: GameReport, width: int) -> Rows:
+def seed_rows(view: Sight, luck: Seed, width: int) -> Rows:
     """The seed all luck came from, and the fingerprint by which it can be known."""
-    return [
-        heading_row(view.look, width, _("The seed"), view.look.felt),
-        figure_row(view, width, _("Seed"), report.seed),
-        figure_row(view, width, _("Fingerprint"), report.fingerprint),
-    ]
+    look = view.look
+    rows = [heading_row(look, width, _("The seed"), look.felt)]
+    label = _("Seed")
+    for part in _in_parts(luck.told, width - _LABEL):
+        rows.append(figure_row(view, width, label, part))
+        label = ""
+    rows.append(figure_row(view, width, _("Fingerprint"), luck.fingerprint))
+    return rows + _remark_rows(look, luck, width)
+
+
+def seed_in_brief(view: Sight, luck: Seed, width: int) -> Rows:
+    """The same in as few rows as show all of it, for the page that is seen first."""
+    look = view.look
+    ground, faint, bold = look.on(look.felt), look.faded(look.felt), look.on(look.felt, bold=True)
+    seed, fingerprint = f"{view.spell(_('Seed'))} ", f"{view.spell(_('Fingerprint'))} "
+    check: list[Piece] = [(fingerprint, faint), (luck.fingerprint, bold)]
+    first, *others = _in_parts(luck.told, width - cell_len(seed))
+    rows = [[(seed, faint), (first, bold)], *([(" " * cell_len(seed), faint), (part, bold)] for part in others)]
+    if width_of(rows[-1]) + 2 + width_of(check) <= width:
+        rows[-1] += [("  ", ground), *check]
+    else:
+        rows.append(check)
+    return [row(width, ground, pieces) for pieces in rows] + _remark_rows(look, luck, width)
+
+
+def _remark_rows(look: Look, luck: Seed, width: int) -> Rows:
+    return [one for remark in luck.remarks() for one in paragraph(look, width, remark, look.on(look.felt, look.bad))]
+
+
+def _in_parts(text: str, width: int) -> list[str]:
+    """A text letter by letter in parts of at most so many cells: no letter may be missing, nor a blank."""
+    parts = [""]
+    for letter in text:
+        if cell_len(parts[-1] + letter) > max(2, width):
+            parts.append("")
+        parts[-1] += letter
+    return parts
 
 
 def check_rows(view: Sight, width: int) -> Rows:

@@ -8,12 +8,14 @@ from monopoly_tui.words import _, ngettext
 
 from ..paint.rows import Piece, Rows, beside, cut, fitted, row
 from ..paint.view import View
-from .end_parts import ReportLeaf, figure_row, seed_rows, streak_rows
+from .end_parts import ReportLeaf, figure_row, seed_in_brief, streak_rows
 from .frame import heading_row, paragraph
 from .house import full_block
 from .plot import paint_plot
 
 _WIDE: Final = 112
+_LOWEST: Final = 7
+"""Rows that a plot needs to tell anything."""
 
 
 class ResultLeaf(ReportLeaf):
@@ -31,7 +33,8 @@ class ResultLeaf(ReportLeaf):
         sentence = ngettext(
             "{player} wins after {count} round.", "{player} wins after {count} rounds.", report.state.round
         ).format(player=report.seats[winner].name, count=report.state.round)
-        rows = [row(width, style, [(view.spell(sentence), style)], centre=True), row(width, ground)]
+        rows = [row(width, style, [(view.spell(sentence), style)], centre=True)]
+        rows += [*seed_in_brief(view, report.luck, width), row(width, ground)]
         worth = report.statistics.worth
         points, rounds = [point.worth for point in worth], [point.round for point in worth]
         if width >= _WIDE:
@@ -43,15 +46,14 @@ class ResultLeaf(ReportLeaf):
             plot += paint_plot(view, points, rounds, across, tall - 1)
             return rows + beside(table, fitted([], 3, tall, ground), plot)
         rows += [*self._ranking(view, width), row(width, ground)]
-        return rows + paint_plot(view, points, rounds, width, max(8, height - len(rows)))
+        return rows + paint_plot(view, points, rounds, width, max(_LOWEST, height - len(rows)))
 
     def _table(self, view: View, width: int) -> Rows:
         look, report = view.look, self.report
         ground = look.on(look.felt)
         rows = [heading_row(look, width, _("Ranking"), look.felt), *self._ranking(view, width), row(width, ground)]
-        rows.append(heading_row(look, width, _("Longest streaks"), look.felt))
         rows += streak_rows(view, report.statistics.streaks, width)
-        rows += [row(width, ground), heading_row(look, width, _("The game"), look.felt)]
+        rows.append(heading_row(look, width, _("The game"), look.felt))
         facts = (
             (_("Rounds"), str(report.state.round)),
             (_("Turns"), str(report.state.turns)),
@@ -61,7 +63,6 @@ class ResultLeaf(ReportLeaf):
         rows += [figure_row(view, width, label, value) for label, value in facts]
         rows += [row(width, ground), heading_row(look, width, _("The dice"), look.felt)]
         rows += paragraph(look, width, report.statistics.dice_verdict.sentence(), ground)
-        rows += [row(width, ground), *seed_rows(view, report, width)]
         return rows
 
     def _ranking(self, view: View, width: int) -> Rows:

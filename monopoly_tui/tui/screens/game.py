@@ -31,7 +31,7 @@ from ..showing import Showing
 from ..taking_back import TakingBack
 from ..widgets.bars import KeyBar, KeyHint
 from .lookup import LookupScreen
-from .over_game import KEYS
+from .over_game import KEYS, PLAYERS
 from .palette import Command, PaletteScreen
 
 OVER, LEFT = "over", "left"
@@ -82,6 +82,13 @@ class GameScreen(LeftOnce[str]):
         """What the bar says while a question stands on the stage; nothing if the question itself is to be said."""
         return None
 
+    def remind(self) -> None:
+        """Say how a question is answered that does not stand on the stage."""
+
+    def welcome(self) -> str:
+        """What the log of a new game says first."""
+        return _("Press ? for keys and rules.")
+
     def explain(self, refusal: Any) -> str:
         """Why an action is not allowed, in a sentence."""
         raise NotImplementedError
@@ -116,6 +123,8 @@ class GameScreen(LeftOnce[str]):
         self.lay_out()
         if self.match.game.dropped:
             self.host.note = _("The last action of the session before was not saved; please repeat it.")
+        if self.match.game.luck.since == len(self.match.game.steps):
+            self.host.note = _("From here on, dice and cards come from a new seed.")
         if (mended := self.match.game.mended) is not None:
             self.host.note = _("The saved game was damaged; the log tells what is lost.")
             for sentence in mended.sentences():
@@ -133,9 +142,11 @@ class GameScreen(LeftOnce[str]):
         # The state shown is a copy, brought up to the game's own event by event.
         self.view.state = game.history.game_at(len(game.steps)).state
         sentence = _("The seed's fingerprint is {fingerprint}; the seed itself is told at the end.")
-        lines = [say(sentence, fingerprint=game.fingerprint)]
+        lines = [say(sentence, fingerprint=game.fingerprint), *map(say, game.luck.remarks())]
         if game.steps:
             lines += self.told(max(0, len(game.steps) - REMEMBERED))
+        else:
+            lines.insert(0, say(self.welcome()))
         self.table.log_.retell(lines)
         self.set_out()
         self.table.repaint_all()
@@ -217,14 +228,17 @@ class GameScreen(LeftOnce[str]):
         self.open_over(self.pages(page), lambda _result: None)
 
     def open_menu(self, player: int | None = None) -> None:
-        """Everything that can be done, or all that one player can do."""
-        title = _("Menu") if player is None else self.match.seats[player].name
+        """Everything that can be done, or all that one player can do and see."""
+        title, commands = _("Menu"), self.commands(player)
+        if player is not None:
+            title = self.match.seats[player].name
+            commands.insert(0, Command(_("What everybody has"), lambda: self.look_up(PLAYERS)))
 
         def follow(command: Command | None) -> None:
             if command is not None:
                 command.act()
 
-        self.open_over(PaletteScreen(self.view.look, title, self.commands(player)), follow)
+        self.open_over(PaletteScreen(self.view.look, title, commands), follow)
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 
@@ -261,7 +275,7 @@ class GameScreen(LeftOnce[str]):
 
     def tell_how_to_quit(self) -> None:
         """A letter is pressed too easily to end the program."""
-        saved = self.match.game.saved
+        saved = self.match.game.secure()
         told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
         self.table.bar.say(told)
 
@@ -280,6 +294,11 @@ class GameScreen(LeftOnce[str]):
         """A choice cannot be taken."""
         panel = self.table.prompt.panel
         self.table.bar.say(message.why, None if panel is None else panel.player)
+
+    def on_prompt_changed(self) -> None:
+        """A sum was typed, or the mark moved: the footer follows."""
+        if self.asked is not None:
+            self.show_keys()
 
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""

@@ -50,7 +50,7 @@ class HoldingsLeaf(Leaf):
         rows = [row(width, head, [(f" {seat.letter} {name}", head)])]
         if state.out[player]:
             return [*rows, row(width, ground, [(" " + view.spell(_("out")), look.faded(paper, italic=True))])]
-        cash, worth = view.money(state.cash[player]), view.money(state.worth(player))
+        cash, worth = (view.money_within(value, width - 1) for value in (state.cash[player], state.worth(player)))
         rows.append(self._figure(width, _("Cash"), cash, ground, look.on(paper, look.good, bold=True)))
         rows.append(self._figure(width, _("Worth"), worth, faint, look.on(paper, bold=True)))
         rows.append(self._jail(player, width))

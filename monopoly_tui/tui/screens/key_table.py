@@ -61,7 +61,7 @@ KEYS: Final = (
         N_("Looking around"),
         (
             KeyHelp(("l", "left", "right"), "l ← →", N_("Look at the spaces; arrows move, Esc ends it.")),
-            KeyHelp(("question_mark",), "?", N_("Players, log, rules and keys.")),
+            KeyHelp(("question_mark", "f1"), "? F1", N_("Players, log, rules and keys.")),
             KeyHelp(("1", "2", "3", "4", "tab"), "1-4 Tab", N_("The other pages there.")),
             KeyHelp(("backspace",), N_("A-Z Backspace"), N_("In the log: only one player, all again.")),
             KeyHelp(("escape",), "Esc", N_("Back.")),
@@ -84,7 +84,7 @@ KEYS: Final = (
         N_("In an auction"),
         (
             KeyHelp((), "A-Z", N_("Everybody's own letter bids one step more; with Shift it passes.")),
-            KeyHelp(("enter",), "Enter", N_("Pass, for whoever is asked first.")),
+            KeyHelp(("enter",), "Enter", N_("Pass, for whoever is asked first; bid the sum that was typed.")),
             KeyHelp(("tab",), "Tab", N_("Another step.")),
             KeyHelp(tuple("0123456789"), "0-9", N_("The sum that the next letter bids.")),
         ),
@@ -105,6 +105,7 @@ KEYS: Final = (
         N_("Before the game"),
         (
             KeyHelp(("n", "r", "s", "w"), "n r s w", N_("New game, last game, saved games, watch one again.")),
+            KeyHelp(("e", "l"), "e l", N_("Look into the editions: board, cards, rules.")),
             KeyHelp(("o",), "o", N_("On the welcome: language, theme, animation and the like.")),
             KeyHelp(("o", "x"), "o x", N_("Choose optional rules; play the box as it comes.")),
             KeyHelp(("left", "right"), "← →", N_("Change a setting, a rule or a token.")),

@@ -9,17 +9,17 @@ from typing import Any, TypeVar
 from textual.app import App
 from textual.screen import Screen
 
-from monopoly_tui.editions.model import Edition
 from monopoly_tui.narration.rules import rules_in_words
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.saves import Overview, SaveInfo
 from monopoly_tui.play.setup import Setup
+from monopoly_tui.play.shelf import boxes, plain_game
 
 from ..preferences import Preferences
 from . import welcome
 from .help import HelpLeaf
 from .house import HOUSE, Looks
 from .lookup import LookupScreen
-from .picker import FIRST, PickerScreen, boxes
+from .picker import PickerScreen
 from .players import PlayersScreen
 from .rules import RulesLeaf
 from .saves import REPLAY, RESUME, SavesScreen
@@ -57,15 +57,21 @@ class Lobby:
     """The way to a game. Its coroutines must run in a worker, since they wait for screens."""
 
     def __init__(
-        self, app: App[Any], looks: Looks, games: Callable[[], Sequence[SaveInfo]], preferences: Preferences
+        self,
+        app: App[Any],
+        looks: Looks,
+        overview: Callable[[], Overview],
+        games: Callable[[], Sequence[SaveInfo]],
+        preferences: Preferences,
     ) -> None:
-        """`games` lists the saved games anew each time, the last played first."""
-        self.app, self.looks, self.games, self.preferences = app, looks, games, preferences
+        """`games` lists the saved games anew each time, the last played first; `overview` tells of them in brief."""
+        self.app, self.looks, self.preferences = app, looks, preferences
+        self.overview, self.games = overview, games
 
     async def enter(self, notice: str = "") -> Way | None:
         """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
         while True:
-            choice = await self._ask(WelcomeScreen(self.looks, self.games(), notice))
+            choice = await self._ask(WelcomeScreen(self.looks, self.overview(), notice))
             notice = ""
             if choice.what == welcome.QUIT:
                 return None
@@ -73,11 +79,11 @@ class Lobby:
             if way is not None:
                 return way
 
-    async def new_game(self) -> Way | None:
-        """Pick an edition and players; nothing if somebody thought better of it."""
-        first = FIRST
+    async def new_game(self, *, browsing: bool = False) -> Way | None:
+        """Pick an edition and players, perhaps after a look into the boxes; nothing if nobody wants to play."""
+        first = ""
         while True:
-            picked = await self._ask(PickerScreen(self.looks, boxes(), first))
+            picked = await self._ask(PickerScreen(self.looks, boxes(), first, browsing=browsing))
             if picked is None:
                 return None
             first = picked.edition.id
@@ -85,18 +91,24 @@ class Lobby:
             if setup is not None:
                 return Start(setup)
 
+    async def watch(self, first: str = "") -> Watch | None:
+        """Choose a saved game to watch again; the one called `first` is marked."""
+        name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY, first))
+        return Watch(name) if name else None
+
     async def _follow(self, choice: welcome.Choice) -> Way | None:
         match choice.what:
             case welcome.RESUME:
                 return Resume(choice.save)
-            case welcome.NEW | welcome.EDITIONS:
+            case welcome.NEW:
                 return await self.new_game()
+            case welcome.EDITIONS:
+                return await self.new_game(browsing=True)
             case welcome.SAVED:
                 name = await self._ask(SavesScreen(self.looks, self.games(), RESUME))
                 return Resume(name) if name else None
             case welcome.REPLAY:
-                name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY))
-                return Watch(name) if name else None
+                return await self.watch()
             case welcome.SETTINGS:
                 await self._ask(SettingsScreen(self.looks, self.preferences))
                 return None
@@ -106,8 +118,8 @@ class Lobby:
 
     def _reading(self, what: str) -> LookupScreen:
         """The rules of the plain game, and the keys."""
-        plain = next((one.box for one in boxes() if one.id == FIRST and isinstance(one.box, Edition)), None)
-        rules = [RulesLeaf(rules_in_words(plain, plain.settings))] if isinstance(plain, Edition) else []
+        plain = plain_game()
+        rules = [RulesLeaf(rules_in_words(plain, plain.settings))] if plain is not None else []
         leaves = [*rules, HelpLeaf()]
         return LookupScreen(self.looks(HOUSE), leaves, 0 if what == welcome.RULES else len(leaves) - 1)
 

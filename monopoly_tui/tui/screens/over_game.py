@@ -21,7 +21,7 @@ def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
     leaves = (
         HoldingsLeaf(view),
         LogLeaf(view, told(history, view.edition)),
-        RulesLeaf(rules_in_words(view.edition, history.setup.settings), history.setup.fingerprint),
+        RulesLeaf(rules_in_words(view.edition, history.setup.settings), history.luck),
         HelpLeaf(),
     )
     return LookupScreen(view.look, leaves, first)

@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from itertools import accumulate
+from typing import Any
 
 from textual.geometry import Region
 
-from monopoly_tui.editions import EditionError, find_box, list_editions
 from monopoly_tui.editions.model import Box
+from monopoly_tui.play.shelf import Listed
 from monopoly_tui.words import _, ngettext
 
 from ..paint.rows import Piece, Rows, beside, blank, fitted, row, wrap
 from ..widgets.bars import KeyHint
+from .box_pages import BoxScreen
 from .frame import paragraph
 from .house import HOUSE, Looks, spell
 from .menu import Marked
 from .options import OptionsScreen
 from .page import PageScreen
 from .preview import paint_preview
-
-FIRST: Final = "classic"
-"""The edition that stands at the top."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """An edition on the list: its box, or what is wrong with its file."""
-
-    id: str
-    box: Box | None = None
-    trouble: str = ""
-
-    @property
-    def title(self) -> str:
-        """What the list calls it."""
-        return self.box.title if self.box else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +33,16 @@ class Picked:
     rules: Mapping[str, Any]
 
 
-def boxes() -> list[Listed]:
-    """Every edition there is, the plain one first."""
-    found = []
-    for edition in sorted(list_editions(), key=lambda edition: (edition.id != FIRST, edition.id)):
-        try:
-            found.append(Listed(edition.id, find_box(edition.id)))
-        except EditionError as error:
-            found.append(Listed(edition.id, trouble=str(error.problems[0])))
-    return found
-
-
 class PickerScreen(PageScreen[Picked | None]):
     """Is dismissed with what was picked, or with nothing."""
 
-    def __init__(self, looks: Looks, listed: list[Listed], first: str = FIRST) -> None:
-        """`first` is the id of the edition marked at the start."""
+    def __init__(self, looks: Looks, listed: list[Listed], first: str = "", *, browsing: bool = False) -> None:
+        """`first` is the id of the edition marked at the start; without one, it is that at the top.
+
+        Whoever is `browsing` has come to look into the boxes: Enter opens one.
+        """
         super().__init__(looks(HOUSE))
+        self.browsing = browsing
         self.looks, self.listed = looks, listed
         self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))
         self.rules: dict[str, Mapping[str, Any]] = {}
@@ -76,22 +54,30 @@ class PickerScreen(PageScreen[Picked | None]):
         return self.listed[self.marked.at] if self.listed else None
 
     def heading(self) -> str:
-        return _("Choose an edition")
+        return _("Editions") if self.browsing else _("Choose an edition")
 
     def aside(self) -> str:
-        count = len(self.rules.get(self.here.id, {})) if self.here else 0
-        if not count:
+        if self.here is None:
             return ""
-        return ngettext("{count} rule changed", "{count} rules changed", count).format(count=count)
+        told = [_("{number} of {all}").format(number=self.marked.at + 1, all=len(self.listed))]
+        if count := len(self.rules.get(self.here.id, {})):
+            told.insert(0, ngettext("{count} rule changed", "{count} rules changed", count).format(count=count))
+        return f" {self.look.glyphs.dot} ".join(told)
 
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
         broken = self.here.trouble if self.here else _("There is no edition here.")
+        choose = KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Edition"), _("Edition"))
+        back = KeyHint("escape", "Esc", _("Back"), _("Back"))
+        if self.browsing:
+            look = KeyHint("enter", "Enter", _("Look inside"), _("Look"), broken)
+            return choose, look, KeyHint("n", "n", _("New game with it"), _("New game"), broken), back
         return (
-            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Edition"), _("Edition")),
+            choose,
             KeyHint("enter", "Enter", _("Take it"), _("Take"), broken),
             KeyHint("o", "o", _("Optional rules"), _("Rules"), broken),
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
+            KeyHint("l", "l", _("Look inside"), _("Look"), broken),
+            back,
         )
 
     def press(self, key: str, character: str | None) -> bool:
@@ -99,46 +85,50 @@ class PickerScreen(PageScreen[Picked | None]):
             self._dress()
         elif key == "escape":
             self.dismiss(None)
-        elif key == "enter":
-            self.take()
-        elif key in ("o", "right"):
-            self.options()
+        elif key in (acts := self._acts()):
+            if self.here is not None and self.here.box is not None:
+                acts[key](self.here.box)
+            else:
+                self.message = self.here.trouble if self.here else ""
         else:
             return False
         return True
+
+    def _acts(self) -> dict[str, Callable[[Box], None]]:
+        """What keys do with the edition that is marked."""
+        if self.browsing:
+            return {"enter": self.look_inside, "right": self.look_inside, "n": self.take}
+        return {"enter": self.take, "o": self.options, "right": self.options, "l": self.look_inside}
 
     def wheel(self, rows: int) -> None:
         self._mark((self.marked.at + (1 if rows > 0 else -1)) % max(1, len(self.listed)))
         self.repaint()
 
-    def take(self) -> None:
-        """Leave with the edition that is marked."""
-        if self.here is None or self.here.box is None:
-            self.message = self.here.trouble if self.here else ""
-        else:
-            self.dismiss(Picked(self.here.box, self.rules.get(self.here.id, {})))
+    def take(self, box: Box) -> None:
+        """Leave with an edition."""
+        self.dismiss(Picked(box, self.rules.get(box.id, {})))
 
-    def options(self) -> None:
-        """Choose rules for the edition that is marked."""
-        if self.here is None or self.here.box is None:
-            self.message = self.here.trouble if self.here else ""
-            return
-        chosen, box = self.here.id, self.here.box
+    def options(self, box: Box) -> None:
+        """Choose rules for an edition."""
 
         def keep(rules: Mapping[str, Any] | None) -> None:
-            self.rules[chosen] = rules or {}
+            self.rules[box.id] = rules or {}
             self.repaint()
 
-        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(chosen)), keep)
+        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(box.id)), keep)
+
+    def look_inside(self, box: Box) -> None:
+        """Show everything that is in an edition."""
+        self.app.push_screen(BoxScreen(self.looks(box.theme), box))
 
     def _mark(self, number: int) -> None:
-        """A click marks an edition, another one takes it."""
         self.marked.at = number
         self._dress()
 
     def _point(self, number: int) -> None:
+        """A click marks an edition, another one does what Enter does."""
         if self.marked.at == number:
-            self.take()
+            self.press("enter", None)
         else:
             self._mark(number)
 
@@ -157,8 +147,8 @@ class PickerScreen(PageScreen[Picked | None]):
         side = 3 if roomy else 2
         top = 2 if height >= 33 else 0
         inner = min(width - across - 2 * side, 90)
-        left = fitted(self._list(across, top), across, height, look.on(look.cell))
         tall = height - top
+        left = blank(across, top, look.on(look.cell)) + self._list(across, top, tall)
         right = blank(inner, top, ground) + self._preview(inner, tall)
         rest = width - across - side - inner
         return beside(left, blank(side, height, ground), right, blank(rest, height, ground))
@@ -167,26 +157,35 @@ class PickerScreen(PageScreen[Picked | None]):
         look, here = self.look, self.here
         ground = look.on(look.felt)
         if here is not None and here.box is not None:
-            return paint_preview(here.box, look, width, height)
+            return paint_preview(here.box, look, width, height, self.rules.get(here.id, {}))
         told = here.trouble if here else _("There is no edition here.")
         return fitted(paragraph(look, width, told, look.on(look.felt, look.bad)), width, height, ground)
 
-    def _list(self, width: int, top: int) -> Rows:
-        look = self.look
-        rows = blank(width, top, look.on(look.cell))
-        for number, one in enumerate(self.listed):
-            marked = number == self.marked.at
-            first = len(rows)
-            paper = look.lit if marked else look.cell
-            ground = look.on(paper, bold=marked)
-            faint = look.on(paper) if marked else look.faded(paper)
-            sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
-            for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2]):
-                rows.append(row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces]))
-            rows.append(row(width, ground, [("  " + spell(look, self._small_print(one)), faint)]))
-            self.spot(Region(0, first, width, len(rows) - first), partial(self._point, number))
-            rows.append(row(width, look.on(look.cell)))
-        return rows
+    def _list(self, width: int, top: int, height: int) -> Rows:
+        """As much of the list as there is room for, with the edition that is marked in the middle if need be."""
+        ground = self.look.on(self.look.cell)
+        entries = [self._entry(number, width) for number in range(len(self.listed))]
+        starts = [0, *accumulate(len(entry) + 1 for entry in entries)]
+        rows = [line for entry in entries for line in (*entry, row(width, ground))][:-1]
+        middle = (starts[self.marked.at] + starts[min(self.marked.at + 1, len(entries))]) // 2
+        hidden = max(0, min(middle - height // 2, len(rows) - height))
+        whole = Region(0, top, width, height)
+        for number, entry in enumerate(entries):
+            place = Region(0, top + starts[number] - hidden, width, len(entry)).intersection(whole)
+            self.spot(place, partial(self._point, number))
+        return fitted(rows[hidden:], width, height, ground)
+
+    def _entry(self, number: int, width: int) -> Rows:
+        look, one, marked = self.look, self.listed[number], number == self.marked.at
+        paper = look.lit if marked else look.cell
+        ground = look.on(paper, bold=marked)
+        faint = look.on(paper) if marked else look.faded(paper)
+        sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
+        rows = [
+            row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces])
+            for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2])
+        ]
+        return [*rows, row(width, ground, [("  " + spell(look, self._small_print(one)), faint)])]
 
     def _small_print(self, one: Listed) -> str:
         if one.box is None:

@@ -19,7 +19,7 @@ from ..paint.miniboard import HEIGHT as MINI_HEIGHT
 from ..paint.miniboard import WIDTH as MINI_WIDTH
 from ..paint.miniboard import paint_miniboard
 from ..paint.rows import Piece, Row, Rows, blank, cut, fitted, row
-from ..paint.view import seated
+from ..playing import seats_at
 from ..widgets.bars import KeyHint
 from .frame import framed_by, heading_row, paragraph
 from .house import Looks, spell
@@ -144,13 +144,12 @@ class PlayersScreen(PageScreen[Setup | None]):
         spaced = height >= 33
         rows = blank(width, 3 if spaced else 1, ground)
         rows += framed_by(left, [self._head(across)], width, ground)
-        paints = [tokens_of(self.box)[chair.token][2] for chair in self.seating.chairs]
-        letters = seated([chair.name for chair in self.seating.chairs], paints)
+        seats = seats_at(self.box, self.seating.players())
         for number in range(len(self.seating.chairs)):
             if spaced:
                 rows.append(row(width, ground))
             self._chair_spots(number, left, len(rows))
-            rows += framed_by(left, [self._chair(number, letters[number].letter, across)], width, ground)
+            rows += framed_by(left, [self._chair(number, spell(look, seats[number].letter), across)], width, ground)
         rows.append(row(width, ground))
         rows += framed_by(left, self._agreed(across, height - len(rows) - 1), width, ground)
         if isinstance(self.box, Edition) and height - len(rows) > MINI_HEIGHT:
@@ -169,7 +168,8 @@ class PlayersScreen(PageScreen[Setup | None]):
         look, chair, marked = self.look, self.seating.chairs[number], number == self.marked.at
         paper = look.lit if marked else (look.cell_odd if number % 2 else look.cell)
         ground, accent = look.on(paper, bold=marked), look.on(paper, look.accent, bold=True)
-        _letter, token, paint = tokens_of(self.box)[chair.token]
+        told = tokens_of(self.box)[chair.token]
+        token, paint = told.name, told.paint
         chip: Piece = (f" {letter} ", look.solid(paint, bold=True))
         if marked and self.field is not None:
             name = self.field.pieces(look, look.on(paper, underline=True), look.solid(look.accent))
@@ -217,12 +217,10 @@ class PlayersScreen(PageScreen[Setup | None]):
     def _agreed(self, width: int, room: int) -> Rows:
         """The rules that were chosen, as a reminder."""
         look = self.look
-        choices = RuleChoices(self.box, self.rules)
-        changed = [choice for choice in choices.rows if choices.is_changed(choice)]
-        if not changed or room < 2:
+        agreed = RuleChoices(self.box, self.rules).agreed()
+        if not agreed or room < 2:
             return []
         rows = [heading_row(look, width, _("Agreed for this game"), look.felt)]
-        for choice in changed:
-            text = _("{rule}: {value}").format(rule=choice.words.title, value=choices.shown(choice))
+        for text in agreed:
             rows += paragraph(look, width, text, look.on(look.felt), lead=f"{look.glyphs.dot} ", most=1)
         return rows[:room]

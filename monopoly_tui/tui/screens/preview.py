@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
 
 from rich.cells import cell_len
 
@@ -19,6 +22,7 @@ from ..paint.miniboard import HEIGHT, SMALL_WIDTH, WIDTH, paint_miniboard
 from ..paint.rows import Piece, Rows, beside, blank, cut, fitted, row
 from .frame import heading_row, paragraph
 from .house import spell
+from .rule_choices import RuleChoices
 
 _GAP: Final = 2
 _CHIP: Final = 4
@@ -29,8 +33,13 @@ _LEAST_TOLD: Final = 2
 """So many rows of the introduction are left, however long the rules are."""
 
 
-def paint_preview(box: Box, look: Look, width: int, height: int) -> Rows:
-    """A box in its own colours: board and pieces on top, below them what it is about and how it differs."""
+def paint_preview(
+    box: Box, look: Look, width: int, height: int, chosen: Mapping[str, Any] = MappingProxyType({})
+) -> Rows:
+    """A box in its own colours: board and pieces on top, below them what it is about and how it differs.
+
+    `chosen` are the rules that are played otherwise than the box has them.
+    """
     ground = look.on(look.felt)
     across = WIDTH if _widest_piece(box, look) <= width - WIDTH - _GAP else SMALL_WIDTH
     side = width - across - _GAP
@@ -40,9 +49,9 @@ def paint_preview(box: Box, look: Look, width: int, height: int) -> Rows:
         fitted(_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
     )
     room = height - HEIGHT - 1
-    rules = _rules(box, look, width, roomy=room >= 16)
+    rules = _rules(box, look, width, chosen, roomy=room >= 16)
     if len(rules) + _LEAST_TOLD > room:
-        rules = _rules(box, look, width, most=1)
+        rules = _rules(box, look, width, chosen, most=1)
     told = _introduction(box, look, width, room - len(rules))
     return fitted([*top, row(width, ground), *told, *rules], width, height, ground)
 
@@ -71,30 +80,37 @@ def _sentences(look: Look, width: int, text: str, room: int) -> Rows:
     return paragraph(look, width, sentences[0], ground, most=room)
 
 
-def _rules(box: Box, look: Look, width: int, *, roomy: bool = False, most: int = 0) -> Rows:
-    """How the box is played otherwise than the plain game, and what it offers."""
-    ground = look.on(look.felt)
-    if not isinstance(box, Edition):
-        return paragraph(look, width, _("A game of its own, with its own board and rules."), ground)
-    lead = f"{look.glyphs.dot} "
-    rows = [heading_row(look, width, _("Rules"), look.felt)] if roomy else []
-    unlike = differences(box)
-    if not unlike:
-        rows += paragraph(look, width, _("The rules of the plain game."), ground, lead=lead)
-    for sentence in unlike:
+def _rules(box: Box, look: Look, width: int, chosen: Mapping[str, Any], *, roomy: bool = False, most: int = 0) -> Rows:
+    """What was chosen for the box, how else it is played otherwise than the plain game, and what more it offers."""
+    ground, accent = look.on(look.felt), look.on(look.felt, look.accent)
+    listed = isinstance(box, Edition)
+    lead = f"{look.glyphs.dot} " if listed else ""
+    rows = [heading_row(look, width, _("Rules"), look.felt)] if roomy and listed else []
+    if agreed := RuleChoices(box, chosen).agreed():
+        text = _("Changed: {rules}").format(rules="; ".join(agreed))
+        rows += paragraph(look, width, text, look.on(look.felt, look.accent, bold=True), lead=lead)
+    for sentence in own_rules(box, chosen):
         rows += paragraph(look, width, sentence, ground, lead=lead, most=most)
-    if box.offered:
-        titles = ", ".join(RULE_WORDS[key].title for key in box.offered)
-        offer = _("If you like: {rules}").format(rules=titles)
-        rows += paragraph(look, width, offer, look.on(look.felt, look.accent), lead=lead, most=most)
+    if offered := [
+        RULE_WORDS[key].title for key in (box.offered if isinstance(box, Edition) else ()) if key not in chosen
+    ]:
+        text = _("If you like: {rules}").format(rules=", ".join(offered))
+        rows += paragraph(look, width, text, accent, lead=lead, most=most)
     return rows
 
 
-def differences(edition: Edition, settings: Settings | None = None) -> tuple[str, ...]:
-    """What holds in a box, or with settings chosen for it, that does not hold in the plain game; in sentences."""
-    plain = {line for _heading, lines in rules_in_words(edition, Settings()) for line in lines}
-    own = rules_in_words(edition, settings or edition.settings)
-    return tuple(line for _heading, lines in own for line in lines if line not in plain)
+def own_rules(box: Box, chosen: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a box has otherwise than the plain game and keeps with the rules chosen for it, in sentences."""
+    if not isinstance(box, Edition):
+        return (_("A game of its own, with its own board and rules."),)
+    plain, own = _sentences_of(box, Settings()), _sentences_of(box, box.settings)
+    kept = set(_sentences_of(box, box.settings.with_rules(chosen)))
+    unlike = tuple(line for line in own if line not in plain and line in kept)
+    return unlike or (_("Otherwise the rules of the plain game.") if chosen else _("The rules of the plain game."),)
+
+
+def _sentences_of(box: Edition, settings: Settings) -> list[str]:
+    return [line for _heading, lines in rules_in_words(box, settings) for line in lines]
 
 
 def _board(box: Box, look: Look, width: int) -> Rows:
@@ -115,7 +131,7 @@ def _board(box: Box, look: Look, width: int) -> Rows:
 
 def _widest_piece(box: Box, look: Look) -> int:
     """How many columns the names of tokens and decks need."""
-    tokens = [cell_len(spell(look, name)) + _CHIP for _letter, name, _paint in tokens_of(box)]
+    tokens = [cell_len(spell(look, token.name)) + _CHIP for token in tokens_of(box)]
     decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in box.decks] if isinstance(box, Edition) else []
     return max([*tokens, *decks], default=0)
 
@@ -124,10 +140,10 @@ def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
     """The tokens, or whatever the players are told apart by, and the backs of the cards."""
     ground = look.on(look.felt)
     rows = []
-    for letter, name, paint in tokens_of(box):
-        text = cut(spell(look, name), width - _CHIP, look.glyphs.ellipsis)
-        chip = look.solid(paint, bold=True)
-        rows.append(row(width, ground, [(f" {spell(look, letter)} ", chip), (f" {text}", ground)]))
+    for token in tokens_of(box):
+        text = cut(spell(look, token.name), width - _CHIP, look.glyphs.ellipsis)
+        chip = look.solid(token.paint, bold=True)
+        rows.append(row(width, ground, [(f" {spell(look, token.letter) or ' '} ", chip), (f" {text}", ground)]))
     if isinstance(box, Edition):
         room = height - len(rows)
         if room > len(box.decks):
@@ -140,12 +156,22 @@ def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
     return rows
 
 
-def tokens_of(box: Box) -> list[tuple[str, str, Paint]]:
-    """What a player can be told apart by in a box: letter, name and colour."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a player is told apart by: its name, its colour, and its letter if the table shows that."""
+
+    name: str
+    paint: Paint
+    letter: str = ""
+
+
+def tokens_of(box: Box) -> list[Told]:
+    """What there is in a box; a token shows the letter of whoever plays with it, and has none before."""
     if isinstance(box, Edition):
-        return [(token.letter, token.name, token.paint) for token in box.tokens]
+        return [Told(token.name, token.paint) for token in box.tokens]
     if isinstance(box, CivilizationsEdition):
-        return [(land.letter, land.name, land.paint) for land in box.in_language(language()).civilizations]
+        lands = box.in_language(language()).civilizations
+        return [Told(land.name, land.paint, land.letter) for land in lands]
     return []
 
 

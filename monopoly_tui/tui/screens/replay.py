@@ -16,6 +16,7 @@ from ..paint.rows import fitting
 from ..paint.view import Seat, View
 from ..ring_looking import RingLooking
 from ..widgets.cell import Cell
+from ..widgets.side import GroupTable
 from ..widgets.table import Table
 from .watching import MarkKey, WatchScreen
 
@@ -33,6 +34,7 @@ class ReplayScreen(WatchScreen):
     }
     table: Table
     view: View
+    looking: RingLooking
 
     def __init__(self, look: Look, replay: Replay, seats: tuple[Seat, ...]) -> None:
         edition = replay.history.setup.edition
@@ -57,12 +59,17 @@ class ReplayScreen(WatchScreen):
         """A space was clicked."""
         self.looking.at(message.space)
 
+    def on_group_table_pointed(self, message: GroupTable.Pointed) -> None:
+        """A group was clicked."""
+        self.looking.at_group(message.group)
+
     def set_out(self) -> None:
         """The space in play, its deed or the card drawn there, and the dice."""
         view, table = self.view, self.table
         view.lit = view.state.at[view.state.turn]
         history, position = self.replay.history, self.replay.position
-        table.dice.show(dice_in_play(history, position))
+        dice = dice_in_play(history, position)
+        table.dice.show(dice.faces, spent=dice.spent)
         table.card.show_space(view.lit)
         if (drawn := card_in_play(history, position)) is not None:
             table.card.show_card(drawn.deck, drawn.card)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.state import State
 from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.play.seeds import Seed
 from monopoly_tui.play.statistics import Statistics
 
 from ..paint.look import Look
@@ -26,8 +27,7 @@ class GameReport:
     worth: tuple[int, ...]
     actions: int
     seconds: float
-    seed: str
-    fingerprint: str
+    luck: Seed
 
     @classmethod
     def of(cls, game: RecordedGame, seats: Sequence[Seat]) -> GameReport:
@@ -47,8 +47,7 @@ class GameReport:
             worth,
             len(game.steps),
             game.played,
-            game.setup.seed,
-            game.fingerprint,
+            game.luck,
         )
 
     def last_round(self, player: int) -> int:

@@ -110,6 +110,14 @@ class RuleChoices:
         """What a rule is now, in words."""
         return _shown(self.box, row, self.value(row))
 
+    def agreed(self) -> list[str]:
+        """What was chosen otherwise than the box has it, in words."""
+        return [
+            _("{rule}: {value}").format(rule=row.words.title, value=self.shown(row))
+            for row in self.rows
+            if self.is_changed(row)
+        ]
+
     def _accept(self, row: RuleChoice, rules: dict[str, Any]) -> str:
         if not _possible(self.box, rules):
             return self._conflict(row, rules)

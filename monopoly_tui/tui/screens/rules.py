@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from monopoly_tui.play.seeds import Seed
 from monopoly_tui.words import _
 
 from ..paint.look import Look
@@ -16,9 +17,9 @@ from .leaf import Leaf
 class RulesLeaf(Leaf):
     """Headings and sentences, made from the settings."""
 
-    def __init__(self, sections: Sequence[tuple[str, list[str]]], fingerprint: str = "") -> None:
+    def __init__(self, sections: Sequence[tuple[str, list[str]]], luck: Seed | None = None) -> None:
         """The rules of whichever game, as its narration puts them; of a game under way also what its luck is from."""
-        self.sections = [*sections, luck_in_words(fingerprint)] if fingerprint else sections
+        self.sections = [*sections, luck_in_words(luck)] if luck else sections
 
     def title(self) -> str:
         return _("Rules")
@@ -34,7 +35,8 @@ class RulesLeaf(Leaf):
         return [*rows, row(width, ground)]
 
 
-def luck_in_words(fingerprint: str) -> tuple[str, list[str]]:
+def luck_in_words(luck: Seed) -> tuple[str, list[str]]:
     """The fingerprint of the seed, which small tables have no other place for."""
-    told = _("All luck comes from one seed; its fingerprint is {fingerprint}.").format(fingerprint=fingerprint)
-    return _("Luck"), [told, _("The end of the game tells the seed, and how to check it.")]
+    told = _("All luck comes from one seed; its fingerprint is {fingerprint}.")
+    about = [told.format(fingerprint=luck.fingerprint), *luck.remarks()]
+    return _("Luck"), [*about, _("The end of the game tells the seed, and how to check it.")]

@@ -26,12 +26,16 @@ _TALL: Final = 3
 class SavesScreen(PageScreen[str | None]):
     """Is dismissed with the name of a saved game, or with nothing."""
 
-    def __init__(self, looks: Looks, games: Sequence[SaveInfo], purpose: str) -> None:
-        """`purpose` is RESUME, which needs a game that can go on, or REPLAY, which needs one that can be read."""
+    def __init__(self, looks: Looks, games: Sequence[SaveInfo], purpose: str, first: str = "") -> None:
+        """`purpose` is RESUME, which needs a game that can go on, or REPLAY, which needs one that can be read.
+
+        The game called `first` is marked at the start; without one, the first that can be taken.
+        """
         super().__init__(looks(HOUSE))
         self.games, self.purpose = tuple(games), purpose
         self.marked = Marked(len(self.games))
-        self.marked.at = next((n for n, game in enumerate(self.games) if not self.why_not(game)), 0)
+        fitting = (n for n, game in enumerate(self.games) if not self.why_not(game) and first in ("", game.name))
+        self.marked.at = next(fitting, 0)
 
     def why_not(self, game: SaveInfo) -> str:
         """Why a game cannot be taken; nothing if it can. What was before a damage can be played on, not watched."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from textual.screen import Screen
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.decisions import BuyDecision, Decision
+from monopoly_tui.narration.decisions import question
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.narration.refusals import explain
 from monopoly_tui.words import _
 
 from ..clock import Clock
-from ..commands import key_hints
-from ..in_play import card_in_play, dice_in_play
+from ..commands import FOR_OTHERS, OTHERS, key_hints
+from ..in_play import DiceInPlay, card_in_play, dice_in_play
 from ..keyboard import Keyboard
 from ..keys import MENU
 from ..modals.confirm import ResignModal
@@ -30,11 +34,11 @@ from ..table_menu import menu_of, menu_of_player
 from ..unasked import Unasked
 from ..widgets.bars import KeyHint
 from ..widgets.cell import Cell
-from ..widgets.side import PlayerBox
+from ..widgets.side import GroupTable, PlayerBox
 from ..widgets.table import Table
-from .game import GameScreen
+from .game import GameScreen, Result
 from .lookup import LookupScreen
-from .over_game import over_game
+from .over_game import PLAYERS, over_game
 from .palette import Command
 
 
@@ -51,7 +55,7 @@ class TableScreen(GameScreen):
         game = match.game
         shown = game.history.game_at(len(game.steps)).state
         view = View(match.edition, match.seats, shown, look)
-        table = Table(view, lambda: _("fingerprint {fingerprint}").format(fingerprint=game.fingerprint))
+        table = Table(view, lambda: game.luck.brief())
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats))
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, match.persons)
@@ -70,7 +74,8 @@ class TableScreen(GameScreen):
         self.view.lit = state.at[state.turn] if history.steps else None
         so_far = len(history.steps)
         self.table.told = self.table.log_.lines[-1] if so_far else None
-        self.table.dice.dice = dice_in_play(history, so_far) if so_far else (0, 0)
+        dice = dice_in_play(history, so_far) if so_far else DiceInPlay()
+        self.table.dice.show(dice.faces, spent=dice.spent)
         self.table.card.show_space(self.view.lit)
         if (drawn := card_in_play(history, so_far)) is not None:
             self.table.card.show_card(drawn.deck, drawn.card)
@@ -92,8 +97,13 @@ class TableScreen(GameScreen):
         return decision.kind in ("roll", "jail")
 
     def to_be_told(self) -> Line | None:
-        """The question stands on the stage; the bar tells what led to it."""
-        return self.table.told
+        """The question stands on the stage; the bar tells what led to it, but nothing of others under one's name."""
+        told = self.table.told
+        return told if told is not None and told.player in (None, self.asked) else None
+
+    def welcome(self) -> str:
+        """What it is about, and where to read more."""
+        return _("Buy lots, complete groups and build: rent decides the game. Press ? for keys and rules.")
 
     def explain(self, refusal: Any) -> str:
         """Why an action is not allowed."""
@@ -108,7 +118,8 @@ class TableScreen(GameScreen):
             return hints
         taken = {hint.key for hint in own}
         useful = [hint for hint in hints[:-4] if not hint.why_not and hint.key not in taken] + list(hints[-4:])
-        return (*own, *(hint for hint in useful if hint.key == MENU or not any(map(panel.takes, hint.shown))))
+        letters = {MENU: "", FOR_OTHERS: "".join(OTHERS)}
+        return (*own, *(hint for hint in useful if not any(map(panel.takes, letters.get(hint.key, hint.shown)))))
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""
@@ -133,20 +144,44 @@ class TableScreen(GameScreen):
         """Open the modal of the question; whoever closes it can look around and open it again."""
         assert self.asked is not None
         self.parked = kind
-        note = _("{player}, press Enter to answer.").format(player=self.match.seats[self.asked].name)
         self.set_prompt(None)
-        self.table.prompt.tell(note)
-        self.table.bar.say(self.host.note or note, self.asked)
-        self.host.note = ""
+        self._say_what_is_asked()
         self.app.push_screen(kind(self.match.game.decision, self.asked, self.context), self._answered)
 
     def open_desk(self, kind: type[DecisionModal], player: int) -> None:
         """Let a player act unasked."""
         self.open_over(kind(self.match.game.decision, player, self.context), self._answered)
 
+    def open_over(self, screen: Screen[Result], done: Callable[[Result | None], object]) -> None:
+        """While something is open, Enter does not answer a question put aside; nor must the bar say so."""
+        if self.parked is not None:
+            self._say_what_is_asked()
+
+        def close(result: Result | None) -> None:
+            self.remind()
+            done(result)
+
+        super().open_over(screen, close)
+
     def _answered(self, answer: Answer | None) -> None:
         if answer is not None:
             self.answer(answer)
+        else:
+            self.remind()
+
+    def _say_what_is_asked(self) -> None:
+        """What is true whichever key does what: the question that is open, or has been put aside."""
+        asked = question(self.match.game.decision, self.narrator.naming)
+        self.table.prompt.tell(asked)
+        self.table.bar.say(self.host.note or asked, self.asked)
+        self.host.note = ""
+
+    def remind(self) -> None:
+        """Say how a question put aside is answered."""
+        if self.parked is not None and self.asked is not None:
+            note = _("{player}, press Enter to answer.").format(player=self.match.seats[self.asked].name)
+            self.table.prompt.tell(note)
+            self.table.bar.say(note, self.asked)
 
     def enter(self) -> None:
         """Open the question that was put aside, or the result."""
@@ -181,7 +216,16 @@ class TableScreen(GameScreen):
         self.looking.at(None if self.view.cursor == message.space else message.space)
         self.looked()
 
+    def on_group_table_pointed(self, message: GroupTable.Pointed) -> None:
+        """A group was clicked: its deeds, one after the other."""
+        self.looking.at_group(message.group)
+        self.looked()
+
     def on_player_box_pointed(self, message: PlayerBox.Pointed) -> None:
-        """A player was clicked: what that player can do."""
-        if not self.keyboard.busy("") and message.player in self.persons_left():
+        """A player was clicked: what a person can do; what everybody has, if there is nothing to do."""
+        if self.keyboard.busy(""):
+            return
+        if message.player in self.persons_left():
             self.open_menu(message.player)
+        else:
+            self.look_up(PLAYERS)

@@ -94,13 +94,14 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         run, short = _("Run"), pgettext("short", "Run")
         if self.running:
             run, short = _("Stop"), pgettext("short", "Stop")
+        play_on = _("Play on from here") if self.replay.over else _("Play on with new dice")
         return (
             KeyHint("right", "←→" if arrows else "</>", _("Action"), _("Act")),
             KeyHint("down", "↑↓" if arrows else _("Up/Dn"), _("Turn"), _("Turn")),
             KeyHint("pagedown", written(self.view.look, _("PgDn")), _("Round"), _("Round")),
             *(KeyHint(mark.key, mark.key, *self.labels(kind)) for kind, mark in self.marks.items()),
             KeyHint("space", _("Space"), run, short),
-            KeyHint("p", "p", _("Play on from here"), _("Play")),
+            KeyHint("p", "p", play_on, _("Play")),
             KeyHint("escape", "Esc", _("Back"), _("Back")),
         )
 

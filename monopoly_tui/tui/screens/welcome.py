@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from textual.geometry import Region
 
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.saves import Overview, SaveInfo
 from monopoly_tui.words import _
 
+from ..keys import HELP
 from ..paint.look import Look
 from ..paint.rows import Piece, Rows, blank, cut, fitted, row, wrap
 from ..widgets.bars import KeyHint
@@ -23,9 +23,9 @@ from .page import PageScreen
 from .when import when
 
 RESUME, NEW, SAVED, REPLAY, EDITIONS, RULES, SETTINGS, QUIT = "r", "n", "s", "w", "e", "g", "o", "q"
-HELP = "question_mark"
 """What can be chosen, by the key that chooses it."""
 _WIDTH: Final = 64
+_NONE: Final = Overview()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +39,19 @@ class Choice:
 class WelcomeScreen(PageScreen[Choice]):
     """Is dismissed with a choice."""
 
-    def __init__(self, looks: Looks, games: Sequence[SaveInfo] = (), notice: str = "") -> None:
-        """`games` are the saved ones, the last played first; `notice` is a sentence to begin with."""
+    def __init__(self, looks: Looks, saved: Overview = _NONE, notice: str = "") -> None:
+        """What is known of the saved games; `notice` is a sentence to begin with."""
         super().__init__(looks(HOUSE))
         self.message = notice
-        self.last = next((game for game in games if game.can_go_on), None)
-        self.menu = Menu(list(self._entries(games)))
+        self.last = saved.last
+        self.menu = Menu(list(self._entries(saved.count)))
 
-    def _entries(self, games: Sequence[SaveInfo]) -> list[Entry]:
+    def _entries(self, games: int) -> list[Entry]:
         entries = []
         if self.last is not None:
             entries.append(Entry(RESUME, _("Resume the last game"), last_game(self.last)))
         entries.append(Entry(NEW, _("New game")))
-        if len(games) > (self.last is not None):
+        if games > (self.last is not None):
             entries.append(Entry(SAVED, _("Saved games")))
         if games:
             entries.append(Entry(REPLAY, _("Watch a game again")))

@@ -54,6 +54,13 @@ class BankBox(Painted):
 class GroupTable(Painted):
     """Who holds what, group by group."""
 
+    class Pointed(Message):
+        """Somebody wants to look at a group."""
+
+        def __init__(self, group: int) -> None:
+            self.group = group
+            super().__init__()
+
     def __init__(self, view: View) -> None:
         super().__init__(id="groups")
         self.view = view
@@ -61,3 +68,9 @@ class GroupTable(Painted):
     def paint(self, width: int, height: int) -> Rows:
         """One row for each group."""
         return paint_groups(self.view, width, height)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click looks at the group under it."""
+        event.stop()
+        if event.y < len(self.view.edition.groups):
+            self.post_message(self.Pointed(event.y))

@@ -54,16 +54,17 @@ class Headline(Painted):
 
 
 class DiceTray(Painted):
-    """Both dice."""
+    """Both dice; faded once they are `spent`, so that nobody takes them for the next player's."""
 
     def __init__(self, view: View) -> None:
         super().__init__(id="dice")
         self.view = view
         self.dice: Dice = (0, 0)
+        self.spent = False
 
-    def show(self, dice: Dice) -> None:
+    def show(self, dice: Dice, *, spent: bool = False) -> None:
         """Lay down other faces."""
-        self.dice = dice
+        self.dice, self.spent = dice, spent
         self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
@@ -71,7 +72,7 @@ class DiceTray(Painted):
         look = self.view.look
         if self.dice == (0, 0):
             return blank(width, height, look.on(look.stage))
-        return paint_dice(self.dice, look)
+        return paint_dice(self.dice, look, spent=self.spent)
 
 
 class CardSlot(Painted):

@@ -81,6 +81,10 @@ class Table(Planned):
         """Lay down faces."""
         self.dice.show(dice)
 
+    def spend_dice(self) -> None:
+        """Fade the dice of a turn that is over."""
+        self.dice.show(self.dice.dice, spent=True)
+
     def show_card(self, deck: int, card: int) -> None:
         """Turn up a card."""
         self.card.show_card(deck, card)

@@ -1,0 +1,87 @@
+"""The bar that names who is up: whatever is open, what it says is true, and it pairs nobody with another's deeds."""
+
+from __future__ import annotations
+
+import pytest
+
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.screens.palette import PaletteScreen
+
+from .keyboard import Keyboard
+from .moments import MOMENTS, moment
+from .piloting import STILL, app_for, press, settled, shown
+from .tables import make_match
+
+ADVICE = "press Enter to answer."
+
+
+def said(keyboard: Keyboard) -> str:
+    """What the bar says, and the note in the place of the prompt."""
+    table = keyboard.table.table
+    return f"{table.bar.message} {table.prompt.note}"
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_the_bar_tells_of_enter_only_where_enter_answers(name: str) -> None:
+    game = moment(name)
+    async with MonopolyApp(STILL, game).run_test(size=(80, 24)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        await keyboard.settled()
+        assert "Enter" not in said(keyboard)
+        if not isinstance(pilot.app.screen, Modal):
+            return
+        await press(pilot, "escape")
+        assert pilot.app.screen is keyboard.table
+        assert said(keyboard).count(ADVICE) == 2
+        await press(pilot, "ctrl+p")
+        assert isinstance(pilot.app.screen, PaletteScreen)
+        assert "Enter" not in said(keyboard)
+        await press(pilot, "escape")
+        assert said(keyboard).count(ADVICE) == 2
+        await press(pilot, "l", "right", "escape")
+        assert keyboard.table.table.bar.message.endswith(ADVICE), "not how to look around any longer"
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, Modal)
+        assert "Enter" not in said(keyboard)
+
+
+async def test_a_deal_opened_over_a_debt_put_aside_does_not_mislead() -> None:
+    game = moment("pay")
+    async with MonopolyApp(STILL, game).run_test(size=(120, 40)) as pilot:
+        keyboard = Keyboard(pilot, game)
+        await keyboard.until(keyboard.asked)
+        await press(pilot, "escape", "t")
+        assert isinstance(pilot.app.screen, Modal)
+        assert "Enter" not in said(keyboard)
+        await press(pilot, "escape")
+        assert said(keyboard).count(ADVICE) == 2
+
+
+async def test_no_name_stands_before_the_deeds_of_another() -> None:
+    match = make_match(4, persons=(0,))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        met = 0
+        for _ in range(60):
+            bar, line = screen.table.bar, screen.table.told
+            if screen.asked is not None and screen.table.prompt.panel is not None:
+                assert bar.player == screen.asked
+                if line is not None and line.player not in (None, screen.asked):
+                    met += 1
+                    assert str(line) != bar.message
+            await press(pilot, "enter")
+        assert met
+
+
+async def test_the_first_line_of_the_log_is_for_newcomers() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        first, second = list(screen.table.log_.lines)[:2]
+        assert "fingerprint" not in str(first)
+        assert "Press ? for" in str(first)
+        assert match.game.fingerprint in str(second)
+        assert "Shift" in shown(screen.table.keys)
+        assert "BTM" not in shown(screen.table.keys)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gettext as _gettext
 import os
 import unicodedata
@@ -133,6 +134,32 @@ def visible(text: str) -> str:
 
 def _spelled_out(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
+
+
+# --- letters that an output lacks -------------------------------------------------------------------------------------
+
+SPELLED = "monopoly-tui-spelled"
+"""Handed to a stream as `errors`: what its encoding has no letters for is written in others."""
+
+_IN_ASCII = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
+    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
+)
+
+
+def in_ascii(text: str) -> str:
+    """A text in the letters that every output has."""
+    bare = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
+    return "".join(c for c in bare if not unicodedata.combining(c)).encode("ascii", "replace").decode("ascii")
+
+
+def _spell(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return in_ascii(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(SPELLED, _spell)
 
 
 # --- which language ---------------------------------------------------------------------------------------------------

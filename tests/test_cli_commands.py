@@ -102,7 +102,7 @@ def test_the_second_game_is_played_by_its_own_rules(begun: list[Any]) -> None:
         ),
         (
             ["--rule", "civilizations=yes"],
-            "is not a list of civilizations, one for each seat.",
+            "needs a value: a list of civilizations, one for each seat.",
             "eine Liste von Zivilisationen",
         ),
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from monopoly_tui.words import _, visible
 
@@ -21,7 +21,10 @@ def complaint(message: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells a mistake on the command line in one sentence."""
+    """Tells a mistake on the command line in one sentence, and takes no option for another that begins like it."""
+
+    def __init__(self, **said: Any) -> None:
+        super().__init__(allow_abbrev=False, **said)
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
         """Refuse what is no choice in our own quotes; argparse writes it the way Python does."""

@@ -37,9 +37,10 @@ def explain_setup(
             return _("Rule {key}: {value} goes only with {needed}=true.").format(
                 key=error.key, value=value, needed=needed
             )
-        return _("Rule {key}: {value} is not {expected}.").format(
-            key=error.key, value=value, expected=expected(error, number)
-        )
+        wanted = expected(error, number)
+        if isinstance(error.value, bool):
+            return _("Rule {key} needs a value: {expected}.").format(key=error.key, expected=wanted)
+        return _("Rule {key}: {value} is not {expected}.").format(key=error.key, value=value, expected=wanted)
     facts = dict(error.facts)
     if "rule" in facts:
         facts["rule"] = RULE_WORDS[str(facts["rule"])].title

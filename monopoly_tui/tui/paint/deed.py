@@ -109,11 +109,11 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
     # Short words and signs take the place of words that are too long; the sums must stand.
     glyphs = view.look.glyphs
     brief, sign = f"{view.spell(_('Mortg.'))} {mortgage}", f"{glyphs.mortgage} {mortgage}"
-    spaced, tight = f"{glyphs.house} {cost}", f"{glyphs.house}{cost}"
-    forms = ((left, brief), (spaced, brief), (spaced, sign), (tight, sign))
-    shortest = glyphs.house + view.money_within(lot.house_cost, width - cell_len(sign) - cell_len(glyphs.house) - 3)
-    fit = (form for form in forms if cell_len(form[0]) + cell_len(form[1]) + 3 <= width)
-    left, right = next(fit, (shortest, sign))
+    short, tight = f"{glyphs.house} {cost}", f"{glyphs.house}{cost}"
+    forms = ((left, brief), (short, brief), (short, sign), (tight, sign))
+    fit = (form for form in forms if cell_len(form[0]) + cell_len(form[1]) + 4 <= width)
+    room = width - cell_len(sign) - 4 - cell_len(glyphs.house)
+    left, right = next(fit, (glyphs.house + view.money_within(lot.house_cost, room), sign))
     return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
 
 

@@ -21,6 +21,7 @@ from ..leaving import LeftOnce
 from ..looking import Looking
 from ..paint.too_small import is_too_small
 from ..showing import Teller
+from ..telling import Telling
 from ..widgets.bars import KeyBar, KeyHint
 from .help import written
 from .position import PositionBar
@@ -47,7 +48,7 @@ class Narrating(Teller, Protocol):
         """One event in a sentence."""
 
 
-class WatchScreen(LeftOnce[RecordedGame | None]):
+class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
     """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
@@ -87,6 +88,10 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         """Show where the replay stands."""
         self.table.keys.show(self.hints())
         self.show()
+
+    def say(self, message: str) -> None:
+        """Show a sentence on the bar."""
+        self.bar.refuse(message)
 
     def hints(self) -> tuple[KeyHint, ...]:
         """The keys of the footer."""

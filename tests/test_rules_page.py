@@ -130,7 +130,7 @@ CHANGES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
         [
             "The Bank has 32 houses and 12 hotels;",
             "Once only one player still wants any",
-            "If it has too few houses to replace what is sold,",
+            "If the Bank lacks houses to replace what is sold,",
         ],
         ["The Bank never runs out of buildings."],
     ),

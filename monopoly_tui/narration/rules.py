@@ -206,7 +206,7 @@ class _Rules:
         )
         yield _("Once only one player still wants any, that player pays the printed price.")
         yield self._say(
-            _("If it has too few {houses} to replace what is sold, all buildings of a group go back at once."),
+            _("If the Bank lacks {houses} to replace what is sold, all buildings of a group go back at once."),
             houses=naming.many("house"),
         )
 

@@ -173,9 +173,13 @@ async def test_during_a_battle_the_footer_offers_what_goes_then() -> None:
         assert "Who" in shown(screen.table.keys)
 
 
-async def test_the_aim_is_told_until_somebody_has_a_chip() -> None:
+@pytest.mark.parametrize(
+    ("code", "aim"),
+    [("en", "First with Power Chips of all 5 lands wins."), ("de", "Ziel: zuerst Powerchips aller 5 Länder.")],
+)
+async def test_the_aim_is_told_until_somebody_has_a_chip(code: str, aim: str) -> None:
+    set_language(code)
     match = make_match(2, (0, 1))
-    aim = "First with Power Chips of all 5 lands wins."
     for size in ((80, 24), (120, 40)):
         async with TableApp(match).run_test(size=size) as pilot:
             screen = await settled(pilot)

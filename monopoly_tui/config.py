@@ -11,11 +11,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_config_dir
-
+from monopoly_tui.files import NotOrdinary, config_folder, read_ordinary
 from monopoly_tui.words import _, find_language, languages, system_reason
 
-APPLICATION = "monopoly-tui"
 MOST_BYTES = 64 * 1024
 PRIVATE_FOLDER = 0o700
 
@@ -44,12 +42,17 @@ class ConfigError(Exception):
 
 
 def config_path() -> Path:
-    """Where the configuration is looked for."""
-    return Path(user_config_dir(APPLICATION, appauthor=False)) / "config.toml"
+    """Where the configuration is looked for. Raises ConfigError if there is no such place."""
+    folder = config_folder()
+    if folder is None:
+        raise ConfigError(_("There is no home folder for a configuration; the variable HOME can name one."))
+    return folder / "config.toml"
 
 
 def read_config(path: Path | None = None) -> Config:
     """The configuration; an empty one if there is no file. Raises ConfigError."""
+    if path is None and config_folder() is None:
+        return Config()
     path = path or config_path()
     return _understood(path, _text(path))
 
@@ -78,13 +81,14 @@ def write_setting(name: str, value: Value, path: Path | None = None) -> None:
 def _text(path: Path) -> str:
     """What is written in the file; nothing if there is none. Raises ConfigError."""
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+        content = read_ordinary(path, MOST_BYTES)
         if len(content) > MOST_BYTES:
             raise ConfigError(_("{path} is far too large to be a configuration.").format(path=path))
         return content.decode("utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return ""
+    except NotOrdinary as error:
+        raise ConfigError(_("{path} is not an ordinary file.").format(path=path)) from error
     except OSError as error:
         said = _("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))
         raise ConfigError(said) from error
@@ -95,10 +99,12 @@ def _text(path: Path) -> str:
 def _understood(path: Path, text: str) -> Config:
     try:
         said = tomllib.loads(text)
+        for key, value in said.items():
+            _check(path, key, value)
     except ValueError as error:
         raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
-    for key, value in said.items():
-        _check(path, key, value)
+    except RecursionError as error:
+        raise ConfigError(_("{path} is nested far too deeply for a configuration.").format(path=path)) from error
     return Config(**said)
 
 

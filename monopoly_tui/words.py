@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gettext as _gettext
 import os
 import unicodedata
@@ -39,6 +40,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return spoken.catalogue.ngettext(one, many, count)
 
 
+def plural_form(count: int) -> str:
+    """Which of `one`, `few`, `many` and `other` a number asks for: every form of a plural names itself."""
+    return spoken.catalogue.npgettext("plural form", "one", "many", count)
+
+
 def pgettext(context: str, message: str) -> str:
     """A word whose meaning needs a context (`command`, `button`) to be translated."""
     return spoken.catalogue.pgettext(context, message)
@@ -50,6 +56,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
 
 
 # --- how the language writes numbers and dates ------------------------------------------------------------------------
+
+NBSP = "\u00a0"
+"""A space at which no line is broken."""
 
 
 def number(value: int) -> str:
@@ -125,6 +134,32 @@ def visible(text: str) -> str:
 
 def _spelled_out(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
+
+
+# --- letters that an output lacks -------------------------------------------------------------------------------------
+
+SPELLED = "monopoly-tui-spelled"
+"""Handed to a stream as `errors`: what its encoding has no letters for is written in others."""
+
+_IN_ASCII = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
+    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
+)
+
+
+def in_ascii(text: str) -> str:
+    """A text in the letters that every output has."""
+    bare = unicodedata.normalize("NFKD", text.translate(_IN_ASCII))
+    return "".join(c for c in bare if not unicodedata.combining(c)).encode("ascii", "replace").decode("ascii")
+
+
+def _spell(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return in_ascii(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(SPELLED, _spell)
 
 
 # --- which language ---------------------------------------------------------------------------------------------------

@@ -49,6 +49,9 @@ class Screenful(App[None]):
     def refused(self, refusal: Any) -> None:
         raise AssertionError(refusal)
 
+    def tell_news(self) -> None:
+        pass
+
     async def save_failed(self, error: SaveFailed) -> None:
         raise error
 

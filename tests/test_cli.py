@@ -189,11 +189,11 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "sentence"),
     [
         (["play"], "The table needs a terminal; use --plain to play line by line."),
-        (["fly"], "invalid choice: 'fly'"),
+        (["fly"], "“fly” is not there; there are: play, "),
         (["--fly"], "unrecognized arguments: --fly"),
         (["--plain", "--edition", "clasic"], 'did you mean "classic"?'),
         ([*AGREED, "--rule", "sallary=3"], "There is no rule called “sallary”"),
-        ([*AGREED, "--rule", "salary=x"], "Rule salary: x is not a whole number from 0 to 100000."),
+        ([*AGREED, "--rule", "salary=x"], "Rule salary: x is not a whole number from 0 to 100,000."),
         ([*AGREED, "--rule", "creature_battle"], "“Creature battle” cannot be played with this box."),
         ([*AGREED, "--time-limit", "0"], "a number of minutes from 1 to 6000 is needed"),
         ([*AGREED, "--time-limit", "9" * 5000], "a number of minutes from 1 to 6000 is needed"),

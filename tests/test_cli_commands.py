@@ -102,13 +102,13 @@ def test_the_second_game_is_played_by_its_own_rules(begun: list[Any]) -> None:
         ),
         (
             ["--rule", "civilizations=yes"],
-            "is not a list of civilizations, one for each seat.",
+            "needs a value: a list of civilizations, one for each seat.",
             "eine Liste von Zivilisationen",
         ),
         (
             ["--rule", "civilizations=fire,steam"],
             "There is no civilization called “steam” in this box.",
-            "Eine Zivilisation „steam“ gibt es in dieser Schachtel nicht.",
+            "Eine Zivilisation „steam“ gibt es in dieser Ausgabe nicht.",
         ),
         (
             ["--rule", "civilizations=fire"],
@@ -135,7 +135,7 @@ def test_a_number_is_when_a_game_ends(monkeypatch: pytest.MonkeyPatch, capsys: S
     assert status_of([*AGREED, "--rule", "ends=30"]) == 0
     assert "After 30 minutes the game ends" in capsys.readouterr().out
     assert status_of([*AGREED, "--rule", "ends=0"]) == 2
-    assert "Rule ends.minutes: 0 is not a whole number from 1 to 6000." in capsys.readouterr().err
+    assert "Rule ends.minutes: 0 is not a whole number from 1 to 6,000." in capsys.readouterr().err
 
 
 # --- simulations ------------------------------------------------------------------------------------------------------

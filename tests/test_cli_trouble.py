@@ -17,11 +17,13 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.cli.failure import CannotDo
+from monopoly_tui.cli.starting import EVERYWHERE_WELCOME
+from monopoly_tui.editions import list_editions, load_box
 from monopoly_tui.play.errors import SavesUnavailable
 from monopoly_tui.play.journal import FIRST, LATEST, seal
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import PERSON
+from monopoly_tui.play.wishes import BOT_NAMES
 from monopoly_tui.tui.screens.lobby import Resume
 from monopoly_tui.tui.screens.when import when
 from tests.tables import play, setup
@@ -220,8 +222,54 @@ def test_the_screen_asks_about_what_is_in_the_way(screen: Callable[..., Any], mo
     opening = screen("resume", "--recover")
     with opening.folder:
         assert opening.first == Resume("game"), "it cannot be saved"
-    with pytest.raises(CannotDo, match="no saved game called nothing"):
-        screen("resume", "nothing")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("play", "--edition", "clasic"), 'there is no edition "clasic"; did you mean "classic"?'),
+        (("play", "--edition", "no/such.yaml"), "no/such.yaml:1:1: file: there is no such file"),
+        (("play", "--players", "Ann", "Ann"), "Somebody else has that name already."),
+        (("play", "--players", *"ABCDEFGHI"), "Classic is for 2 to 8 players, not for 9."),
+        (("play", "--bots", "clever"), "There is no bot called “clever”"),
+        (("play", "--rule", "salry=1"), "There is no rule called “salry”"),
+        (("play", "--rule", "salary"), "Rule salary needs a value: a whole number from "),
+        (("play", "--rule", "salary=no"), "Rule salary needs a value: a whole number from "),
+        (("play", "--rule", "ends"), "Rule ends needs a value: last_standing, first_bankruptcy or"),
+        (("play", "--seed", "x" * 201), "A seed is a printable text"),
+        (("play", "--edit", "classic"), "unrecognized arguments: --edit"),
+        (("resume",), "There is no saved game to go on with."),
+        (("resume", "nothing"), "There is no saved game called nothing."),
+        (("replay", "nothing"), "There is no saved game called nothing."),
+    ],
+)
+def test_a_mistake_is_told_without_a_screen(
+    home: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], sentence: str
+) -> None:
+    started: list[Any] = []
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
+    monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda _options: False)
+    monkeypatch.setattr("monopoly_tui.cli.resuming.is_plain", lambda _options: False)
+    assert status_of(list(arguments)) == 2
+    assert sentence in capsys.readouterr().err
+    assert started == []
+
+
+def test_an_unknown_number_of_colours_is_told(
+    screen: Callable[..., Any], capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen("play")
+    monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", "nosuch")
+    monkeypatch.setattr(sys, "stderr", errors := Terminal())
+    assert status_of(["play"]) == 2
+    assert "The variable TEXTUAL_COLOR_SYSTEM cannot be “nosuch”; it can be: auto, " in errors.getvalue()
+
+
+def test_whoever_is_welcome_everywhere_is(home: Path) -> None:
+    for edition in list_editions():
+        box = load_box(edition.path)
+        assert box.least_players - len(BOT_NAMES) <= 1 <= EVERYWHERE_WELCOME <= box.most_players
 
 
 def test_line_by_line_the_same_is_asked(
@@ -243,7 +291,7 @@ def test_line_by_line_the_same_is_asked(
     type_in("yes\nroll\n")
     assert status_of(["resume", "--plain"]) == 0
     assert capsys.readouterr().out.endswith("The game ends here; it was not saved.\n")
-    assert SaveFolder().games()[0].actions == steps
+    assert len(SaveFolder().load("game")) == steps
 
 
 def test_an_impossible_time_or_title_is_listed_all_the_same(home: Path, capsys: Said) -> None:

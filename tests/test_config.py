@@ -65,11 +65,21 @@ def test_everything_can_be_configured() -> None:
         ("animation = 1", ": “animation” can only be true or false."),
         ("[bell]", ": “bell” can only be true or false."),
         ("# " + "x" * MOST_BYTES, " is far too large to be a configuration."),
+        ("bell = " + "[" * 900 + "]" * 900, " is nested far too deeply for a configuration."),
+        ("language." + ".".join("a" * 20_000) + " = 1", " is nested far too deeply for a configuration."),
     ],
 )
 def test_a_wrong_setting_is_told(text: str, sentence: str) -> None:
     path = configured(text)
     with pytest.raises(ConfigError, match=re.escape(f"{path}{sentence}")):
+        read_config()
+
+
+def test_a_pipe_is_no_configuration(home: Path) -> None:
+    path = config_path()
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    with pytest.raises(ConfigError, match=re.escape(f"{path} is not an ordinary file.")):
         read_config()
 
 

@@ -301,11 +301,12 @@ def test_cells_are_counted_as_the_terminal_shows_them() -> None:
 
 
 @pytest.mark.parametrize(
-    "char", ["\x00", "\x1b", "\x7f", "\x9b", "\u200b", "\u202e", "\u2066", "\u2028", "\ue000", "\u3164", "\u00a0"]
+    "char", ["\x00", "\x1b", "\x7f", "\x9b", "\u200b", "\u202e", "\u2066", "\u2028", "\ue000", "\u3164", "\u202f"]
 )
 def test_characters_that_are_not_seen_or_do_harm_are_refused(char: str) -> None:
     assert objection(f"ab{char}c") is not None
     assert objection("Pokémon – Überdragon „x“ ⌂ ■ ×") is None
+    assert objection("10\u00a0DP") is None
 
 
 def test_a_heap_of_accents_is_refused() -> None:

@@ -162,8 +162,8 @@ def test_show_speaks_the_language_chosen(capsys: Captured) -> None:
     for part in (
         "back_three: 3 Felder zurück",
         "eine Karte ziehen: Zauberspruch",
-        "für jedes Gebäude zahlen: Kartenshop $25, Arena $100",
-        "house Kartenshop Kartenshops",
+        "für jedes Gebäude zahlen: Kartenshop 25 $, Arena 100 $",
+        "house Kartenshop Kartenshops masculine",
         "creature_battle true Landest du auf",
     ):
         assert part in out

@@ -201,7 +201,7 @@ MISTAKES = {
         'bank: "many" is not a mapping with houses, hotels'),
     "nothing after the colon": Mistake(
         "title: Classic\n", "title:\n", "\nlanguage",
-        "title: nothing is not a text of at most 40 cells"),
+        "title: is empty; expected a text of at most 40 cells"),
     "portrait of nobody": Mistake(
         "\noffers:", "\nportraits: {browns: hello}\noffers:", "hello",
         'portraits.browns: there is no group "browns"; did you mean "brown"?'),

@@ -153,7 +153,7 @@ async def test_a_chosen_seed_is_marked_at_the_table(make: Callable[[], RecordedG
     async with MonopolyApp(COLOURS, game).run_test(size=(120, 40)) as pilot:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
-        assert f"chosen seed, fingerprint {game.fingerprint}" in shown(keyboard.table.query_one(TitleBar))[0]
+        assert f"chosen seed {game.fingerprint}" in shown(keyboard.table.query_one(TitleBar))[0]
         assert "The seed was chosen" in " ".join(map(str, keyboard.table.table.log_.lines))
         await keyboard.press("?", "3", "end")
         assert isinstance(pilot.app.screen, LeafScreen)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.hangup import HUNG_UP, TERMINATED
+from monopoly_tui.play.hangup import HUNG_UP, INTERRUPTED, TERMINATED
 from monopoly_tui.play.saves import SaveFolder
 from tests.tables import setup
 
@@ -158,7 +158,9 @@ def test_sighup_from_another_session_restores_the_terminal(folder: SaveFolder, s
 
 
 @pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP)], ids=["SIGTERM", "SIGHUP"]
+    ("number", "status"),
+    [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP), (signal.SIGINT, INTERRUPTED)],
+    ids=["SIGTERM", "SIGHUP", "SIGINT"],
 )
 def test_a_stalled_line_does_not_hold_the_program(
     folder: SaveFolder, sessions: list[Session], number: signal.Signals, status: int

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.hangup import HUNG_UP, TERMINATED
+from monopoly_tui.play.hangup import HUNG_UP, INTERRUPTED, TERMINATED
 from monopoly_tui.play.saves import SaveFolder
 from tests.test_hangup import Session
 
@@ -114,7 +114,9 @@ def test_a_closed_terminal_ends_the_program(
 
 
 @pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP)], ids=["SIGTERM", "SIGHUP"]
+    ("number", "status"),
+    [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP), (signal.SIGINT, INTERRUPTED)],
+    ids=["SIGTERM", "SIGHUP", "SIGINT"],
 )
 def test_a_stalled_line_does_not_hold_the_program(
     tmp_path: Path, tables: list[Table], number: signal.Signals, status: int
@@ -129,7 +131,12 @@ def test_a_stalled_line_does_not_hold_the_program(
     table.nothing_lost(before)
 
 
-def test_sigterm_puts_the_terminal_in_order_at_once(tmp_path: Path, tables: list[Table]) -> None:
+@pytest.mark.parametrize(
+    ("signalled", "status"), [(signal.SIGTERM, TERMINATED), (signal.SIGINT, INTERRUPTED)], ids=["SIGTERM", "SIGINT"]
+)
+def test_a_signal_puts_the_terminal_in_order_at_once(
+    tmp_path: Path, tables: list[Table], signalled: signal.Signals, status: int
+) -> None:
     took = []
     for number in range(TRIES):
         table = Table(tmp_path / str(number))
@@ -138,10 +145,10 @@ def test_sigterm_puts_the_terminal_in_order_at_once(tmp_path: Path, tables: list
         before = table.saved()
         table.seen = b""
         began = time.monotonic()
-        table.process.send_signal(signal.SIGTERM)
+        table.process.send_signal(signalled)
         table.wait_until(table.is_in_order, GONE)
         took.append(time.monotonic() - began)
-        assert table.ended(GONE, reading=True) == TERMINATED
+        assert table.ended(GONE, reading=True) == status
         table.read(0.1)
         assert termios.tcgetattr(table.slave)[:4] == table.settings[:4]
         table.nothing_lost(before)

@@ -34,7 +34,19 @@ INSTALLED = declared_dependencies()
 HEADLESS = INSTALLED - {"textual"}
 GAMES = frozenset({"engine", "civilizations"})
 BOXES = GAMES | {"editions"}
-EVERYTHING = BOXES | {TOP, "words", "config", "language", "narration", "play", "bots", "tui", "cli", "__main__"}
+EVERYTHING = BOXES | {
+    TOP,
+    "words",
+    "files",
+    "config",
+    "language",
+    "narration",
+    "play",
+    "bots",
+    "tui",
+    "cli",
+    "__main__",
+}
 
 ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
@@ -42,14 +54,15 @@ ROOMS = {
     "civilizations": Room(NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"),
     "lazy": Room(NOTHING, NOTHING, "what puts off imports must not need any"),
     "words": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
-    "config": Room(frozenset({"words"}), HEADLESS, "what a player has settled, before there is any game"),
+    "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
+    "config": Room(frozenset({"words", "files"}), HEADLESS, "what a player has settled, before there is any game"),
     "language": Room(frozenset({"words"}), NOTHING, "chooses what the catalogue speaks, and knows no game"),
     "editions": Room(
-        GAMES | {TOP, "words", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+        GAMES | {TOP, "words", "files", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
     ),
     "narration": Room(BOXES | {TOP, "words", "lazy"}, HEADLESS, "tells events in sentences, for every interface"),
     "play": Room(
-        BOXES | {TOP, "words", "language", "narration"},
+        BOXES | {TOP, "words", "files", "language", "narration"},
         HEADLESS,
         "bots and screens are handed in, so a table knows neither",
     ),

@@ -23,6 +23,7 @@ from monopoly_tui.narration.money import amount
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.wishes import Wishes, set_up
+from monopoly_tui.words import NBSP
 from tests import pseudo
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -129,7 +130,7 @@ def test_an_edition_brings_its_language_to_the_command_line(capsys: pytest.Captu
     [
         (["play", "--lang", "de", "--frob"], "monopoly-tui: unbekannte Argumente: --frob"),
         (["saves", "--lang", "de", "--lang"], "monopoly-tui: Argument --lang: ein Argument fehlt"),
-        (["frob", "--lang", "de"], "monopoly-tui: Argument BEFEHL: 'frob' gibt es nicht (möglich sind: "),
+        (["frob", "--lang", "de"], "monopoly-tui: Argument BEFEHL: „frob“ gibt es nicht; möglich sind: play, "),
         (
             ["saves", "--lang", "tlh"],
             "monopoly-tui: argument --lang: the language “tlh” is not there; there are: en, de",
@@ -202,10 +203,10 @@ def test_numbers_amounts_and_dates_are_written_the_german_way() -> None:
     assert words.number(1234567) == "1.234.567"
     assert words.decimal(1234.56, 1) == "1.234,6"
     assert words.decimal(7, 0) == "7"
-    assert words.per_cent(10) == "10 %"
+    assert words.per_cent(10) == f"10{NBSP}%"
     assert words.day(date(2026, 1, 31)) == "31.01.2026"
-    assert amount(1500, find_edition("yugioh_de").currency) == "1.500 DP"
-    assert amount(-1500, find_edition("classic").currency) == "-$1.500"
+    assert amount(1500, find_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
+    assert amount(-1500, find_edition("classic").in_language("de").currency) == f"-1.500{NBSP}$"
 
 
 def test_languages_call_themselves_by_their_names() -> None:
@@ -219,9 +220,9 @@ def test_a_game_is_told_anew_when_the_language_changes() -> None:
     def told() -> list[str]:
         return [line.text for _at, line in narrator.tell_all(happened)]
 
-    assert told() == ["Anna rolls 3 + 4 and moves to Du bist dran.", "Ben passes."]
+    assert told() == [f"Anna rolls 3{NBSP}+{NBSP}4 and moves to Du bist dran.", "Ben passes."]
     words.set_language("de")
-    assert told() == ["Anna würfelt 3 + 4 und zieht auf das Feld Du bist dran.", "Ben passt."]
+    assert told() == [f"Anna würfelt 3{NBSP}+{NBSP}4 und zieht auf „Du bist dran“.", "Ben passt."]
     words.set_language("en")
     assert told()[1] == "Ben passes."
 

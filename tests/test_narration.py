@@ -47,6 +47,7 @@ from monopoly_tui.narration.events import SILENT
 from monopoly_tui.narration.lines import Part, compose, listing
 from monopoly_tui.narration.money import amount, counted, number
 from monopoly_tui.narration.registry import TELLERS
+from monopoly_tui.words import NBSP
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
@@ -330,9 +331,13 @@ def told(*events: Event) -> list[str]:
 
 def test_a_throw_and_its_move_are_one_sentence() -> None:
     moved = ev.TokenMoved(0, 0, 9, ev.FORWARD)
-    assert told(ev.DiceThrown(0, (4, 5), "move"), moved) == ["Ann rolls 4 + 5 and moves to Connecticut Avenue."]
+    assert told(ev.DiceThrown(0, (4, 5), "move"), moved) == [
+        f"Ann rolls 4{NBSP}+{NBSP}5 and moves to Connecticut Avenue."
+    ]
     jail = ev.TokenMoved(0, 0, 10, ev.FORWARD)
-    assert told(ev.DiceThrown(0, (5, 5), "move"), jail) == ["Ann rolls doubles, 5 + 5, and just visits Jail."]
+    assert told(ev.DiceThrown(0, (5, 5), "move"), jail) == [
+        f"Ann rolls doubles, 5{NBSP}+{NBSP}5, and just visits Jail."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -518,9 +523,9 @@ def test_every_rule_that_can_be_chosen_has_a_title_and_a_summary() -> None:
 
 def test_the_rules_give_numbers_in_the_money_of_the_box() -> None:
     rules = rules_in_words(find_edition("yugioh_de"), Settings(starting_cash=2500, deal=Deal(3)))
-    assert "Everybody starts with 2,500 DP." in dict(rules)["The start"]
+    assert f"Everybody starts with 2,500{NBSP}DP." in dict(rules)["The start"]
     assert not any("banknotes" in sentence for sentence in dict(rules)["The start"])
-    assert "Before the first turn everybody is dealt 3 Monsterkarten for free." in dict(rules)["The start"]
+    assert "Before the first turn everybody is dealt 3 deeds for free." in dict(rules)["The start"]
 
 
 def test_the_rules_count_the_banknotes_of_the_box() -> None:
@@ -540,7 +545,7 @@ def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
 def test_a_setting_that_cannot_be_is_told() -> None:
     with pytest.raises(SettingsError) as caught:
         Settings().with_rules({"salary": "{x}"})
-    assert explain_setup(caught.value) == "Rule salary: {x} is not a whole number from 0 to 100000."
+    assert explain_setup(caught.value) == "Rule salary: {x} is not a whole number from 0 to 100,000."
 
 
 # --- money and languages ------------------------------------------------------------------------------------------
@@ -548,7 +553,12 @@ def test_a_setting_that_cannot_be_is_told() -> None:
 
 @pytest.mark.parametrize(
     ("before", "spaced", "text"),
-    [(True, False, "$1,500"), (True, True, "$ 1,500"), (False, True, "1,500 $"), (False, False, "1,500$")],
+    [
+        (True, False, "$1,500"),
+        (True, True, f"${NBSP}1,500"),
+        (False, True, f"1,500{NBSP}$"),
+        (False, False, "1,500$"),
+    ],
 )
 def test_money_is_written_as_the_box_says(before: bool, spaced: bool, text: str) -> None:
     currency = replace(CLASSIC.currency, before=before, spaced=spaced)
@@ -602,7 +612,7 @@ def test_another_language_is_spoken_at_once() -> None:
     assert RULE_WORDS["creature_battle"].title == "Kreaturenkampf"
     assert words.ngettext("{turns} one", "{turns} many", 2) == "{turns} viele"
     assert number(1234567) == "1.234.567"
-    assert amount(1500, find_edition("yugioh_de").currency) == "1.500 DP"
+    assert amount(1500, find_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
     assert str(narrator.tell(ev.StartDecided(1))) == "Ben begins."  # not in the catalogue
     assert words._("") == ""
     words.set_language("en_GB")

@@ -551,7 +551,11 @@ def on_a_terminal(columns: int, text: str) -> list[str]:
     with os.fdopen(ours, "rb", buffering=0) as reader, os.fdopen(theirs, "w", encoding="utf-8") as writer:
         termios.tcsetwinsize(writer.fileno(), (24, columns))
         Console(io.StringIO(), writer).say(text)
-        return reader.read(10_000).decode().replace("\r", "").split("\n")[:-1]
+        Console(io.StringIO(), writer).say("END")
+        shown = b""
+        while not shown.endswith(b"END\r\n"):
+            shown += reader.read(10_000)
+    return shown.decode().replace("\r", "").split("\n")[:-2]
 
 
 def test_on_a_terminal_lines_are_broken_between_words() -> None:

@@ -52,6 +52,9 @@ class Screen:
     def refused(self, refusal: Any) -> None:
         self.refusals.append(type(refusal).__name__)
 
+    def tell_news(self) -> None:
+        pass
+
     async def save_failed(self, error: SaveFailed) -> None:
         self.failures.append(error)
 
@@ -273,7 +276,10 @@ def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:
     from monopoly_tui.engine.codec import encode_game
 
     game = RecordedGame(setup("digest")).game
-    assert set(STATE_FACTS) | {"names", "frames", "luck"} == set(encode_game(game))  # type: ignore[arg-type]
+    assert set(STATE_FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))  # type: ignore[arg-type]
+    before = digest(PROPERTY, game)
+    game.state.paid[1, 1] = 40
+    assert digest(PROPERTY, game) != before
     before = digest(PROPERTY, game)
     game.state.luck.throw()
     assert digest(PROPERTY, game) != before

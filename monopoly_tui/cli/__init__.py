@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -10,10 +9,12 @@ from itertools import zip_longest
 
 from monopoly_tui.config import Config, ConfigError, read_config
 from monopoly_tui.language import speak_for, wish_for
+from monopoly_tui.words import _
 
 from .argparse_words import translate_argparse
 from .failure import FAILED, CannotDo, complaint
 from .options import EVERYWHERE, build_parser
+from .streams import OutputFailed, complain, guarded
 
 ABOUT_THE_PROGRAM = ("-h", "--help", "--version")
 INTERRUPTED = 128 + 2
@@ -21,25 +22,31 @@ INTERRUPTED = 128 + 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    with guarded():
+        try:
+            try:
+                return _do(list(sys.argv[1:] if arguments is None else arguments))
+            finally:
+                sys.stdout.flush()
+        except CannotDo as error:
+            complain(complaint(str(error)))
+        except OutputFailed as failure:
+            if not isinstance(failure.error, BrokenPipeError):  # else whoever read our output has gone
+                complain(complaint(_("The output cannot be written: {reason}.").format(reason=failure.reason())))
+        except KeyboardInterrupt:
+            complain("\n")
+            return INTERRUPTED
+        return FAILED
+
+
+def _do(given: Sequence[str]) -> int:
     config, trouble = _configured()
     _choose_language(given, config)
     translate_argparse()
     options = build_parser().parse_args(_command_first(given), Namespace(config=config))
-    try:
-        if trouble is not None:
-            raise CannotDo(str(trouble))
-        status: int = options.run(options)
-    except CannotDo as error:
-        sys.stderr.write(complaint(str(error)))
-        return FAILED
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone; what is left in the buffer must not raise once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+    if trouble is not None:
+        raise CannotDo(str(trouble))
+    status: int = options.run(options)
     return status
 
 

@@ -13,7 +13,7 @@ from monopoly_tui.editions.loading import find_box, load_box
 from monopoly_tui.editions.problems import EditionError, Place, Problem
 from monopoly_tui.editions.starter import starting_point, whole_copy
 from monopoly_tui.narration.showing import show
-from monopoly_tui.words import _, system_reason, visible
+from monopoly_tui.words import NBSP, _, system_reason, visible
 
 from .failure import PROGRAM
 
@@ -59,7 +59,7 @@ def _check(args: argparse.Namespace) -> int:
 
 def _show(args: argparse.Namespace) -> int:
     try:
-        print(show(find_box(args.edition)))
+        print(show(find_box(args.edition)).replace(NBSP, " "))
     except EditionError as error:
         print(error, file=sys.stderr)
         return 1

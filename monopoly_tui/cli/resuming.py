@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from monopoly_tui.words import _
 
 from .failure import CannotDo
-from .starting import is_plain, look_options, play_saved
+from .starting import draw, is_plain, play_saved
 
 # Everything else is imported when it is needed: `--help` and `--version` answer at once.
 if TYPE_CHECKING:
@@ -23,33 +23,36 @@ def resume(options: Namespace) -> int:
     """Go on with the game that is named, or with the last one played."""
     if is_plain(options):
         return play_saved(lambda folder: _asked_for(folder, _name(folder, options), recover=options.recover))
-    from monopoly_tui.tui.app import run
+    from monopoly_tui.play.errors import PlayError
+    from monopoly_tui.play.saves import SaveFolder
 
-    return run(look_options(options), lambda: _opening(options))
+    try:
+        folder = SaveFolder()
+        name = _name(folder, options)  # one that is not there is told without a picture
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
+    return draw(options, lambda: _opening(folder, name, recover=options.recover))
 
 
 def _name(folder: SaveFolder, options: Namespace) -> str:
     """Which game is meant; a damaged one too, for it can be recovered."""
     if options.name is not None:
-        return str(options.name)
+        return folder.check_there(options.name)
     last = folder.last()
     if last is None:
         raise CannotDo(_("There is no saved game to go on with."))
     return last.name
 
 
-def _opening(options: Namespace) -> Opening:
+def _opening(folder: SaveFolder, name: str, *, recover: bool) -> Opening:
     """The game, or where something can be done about what is in its way, the way to it: the screen asks then."""
     from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
-    from monopoly_tui.play.saves import SaveFolder
     from monopoly_tui.tui.opening import Opening
     from monopoly_tui.tui.screens.lobby import Resume
 
     try:
-        folder = SaveFolder()
-        name = _name(folder, options)
         try:
-            return Opening(folder.recover(name) if options.recover else folder.resume(name), folder)
+            return Opening(folder.recover(name) if recover else folder.resume(name), folder)
         except (CannotSave, SaveInUse):
             return Opening(Resume(name), folder)
         except SaveDamaged as error:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,13 +13,14 @@ from monopoly_tui.language import speak_for
 from monopoly_tui.words import _, system_reason, visible
 
 from .failure import PROGRAM, CannotDo
-from .starting import is_plain, look_options
+from .starting import draw, is_plain, patiently
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.play.history import History
     from monopoly_tui.play.saves import SaveInfo
+    from monopoly_tui.tui.opening import Opening
 
 
 def saves(options: Namespace) -> int:
@@ -58,18 +61,16 @@ def replay(options: Namespace) -> int:
     from monopoly_tui.play.errors import PlayError
     from monopoly_tui.play.plain.console import Console
     from monopoly_tui.play.plain.story import story
-    from monopoly_tui.play.saves import SaveFolder
 
+    drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)
     try:
-        if _is_file(options.file):
-            history = _read_history(Path(options.file))
-        else:
-            with SaveFolder() as folder:
-                history = folder.load(options.file)
+        load = _loader(options.file)  # what is not there is told without a picture
+        if drawn:
+            return draw(options, lambda: _watching(load, options.file))
+        with patiently():
+            history = load()
     except PlayError as error:
         raise CannotDo(error.sentence()) from error
-    if sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options):
-        return _watch(history, options)
     speak_for(history.setup.edition.language)
     console = Console(sys.stdin, sys.stdout)
     for line in story(history):
@@ -77,20 +78,38 @@ def replay(options: Namespace) -> int:
     return 0
 
 
-def _watch(history: History, options: Namespace) -> int:
-    """Show a replay; only a game played on from it would need the folder of saved games."""
-    from monopoly_tui.play.errors import CannotSave
+def _loader(named: str) -> Callable[[], History]:
+    """What reads a game, once it is certain that there is one. Raises PlayError or CannotDo."""
+    from monopoly_tui.play.saves import SaveFolder
+
+    if _is_file(named):
+        path = Path(named)
+        return partial(_history, path, _content(path))
+
+    def load() -> History:
+        with SaveFolder() as folder:
+            return folder.load(named)
+
+    with SaveFolder() as folder:
+        folder.check_there(named)
+    return load
+
+
+def _watching(load: Callable[[], History], named: str) -> Opening:
+    """A replay; only a game played on from it would need the folder of saved games."""
+    from monopoly_tui.play.errors import CannotSave, PlayError
     from monopoly_tui.play.replay import Replay
     from monopoly_tui.play.saves import SaveFolder, check_name
-    from monopoly_tui.tui.app import run
     from monopoly_tui.tui.opening import Opening
 
-    shown = Replay(history, "" if _is_file(options.file) else check_name(options.file))
     try:
-        opening = Opening(shown, SaveFolder())
+        shown = Replay(load(), "" if _is_file(named) else check_name(named))
+    except PlayError as error:
+        raise CannotDo(error.sentence()) from error
+    try:
+        return Opening(shown, SaveFolder())
     except CannotSave as error:
-        opening = Opening(shown, no_folder=error)
-    return run(look_options(options), lambda: opening)
+        return Opening(shown, no_folder=error)
 
 
 def _is_file(named: str) -> bool:
@@ -98,18 +117,25 @@ def _is_file(named: str) -> bool:
     return os.sep in named or bool(Path(named).suffix)
 
 
-def _read_history(path: Path) -> History:
-    """A game from any file. Raises SaveDamaged, UnsafePath or CannotDo."""
-    from monopoly_tui.play.errors import SETUP, Damage, SaveDamaged
+def _content(path: Path) -> bytes:
+    """What any file holds. Raises UnsafePath or CannotDo."""
     from monopoly_tui.play.folder import read_file
-    from monopoly_tui.play.history import History, retrace
-    from monopoly_tui.play.journal import LARGEST, read
-    from monopoly_tui.play.setup import SetupRefused, decode_setup
+    from monopoly_tui.play.journal import LARGEST
 
     try:
-        reading = read(read_file(path, LARGEST))
+        return read_file(path, LARGEST)
     except OSError as error:
         raise CannotDo(_("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))) from error
+
+
+def _history(path: Path, content: bytes) -> History:
+    """The game that a file holds. Raises SaveDamaged."""
+    from monopoly_tui.play.errors import SETUP, Damage, SaveDamaged
+    from monopoly_tui.play.history import History, retrace
+    from monopoly_tui.play.journal import read
+    from monopoly_tui.play.setup import SetupRefused, decode_setup
+
+    reading = read(content)
     if reading.damage or reading.header is None:
         raise SaveDamaged(path, reading.damage or Damage(1, SETUP), None)
     try:

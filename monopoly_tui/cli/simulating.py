@@ -26,7 +26,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
         "--bots", nargs="+", default=["4"], metavar=_("BOT"), help=_("how many bots play, or the kind of each")
     )
     command.add_argument(
-        "--rounds", type=whole_number, default=1000, metavar=_("NUMBER"), help=_("stop a game after so many")
+        "--rounds", type=whole_number, default=1000, metavar=_("NUMBER"), help=_("stop a game after so many rounds")
     )
     command.add_argument("--seed", default="simulation", metavar=_("TEXT"), help=_("where the luck comes from"))
 

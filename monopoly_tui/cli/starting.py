@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from typing import TYPE_CHECKING, Any
 
 from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, THEME
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 
 PROPERTY = "property"
 """The game that editions are of where they do not say another."""
+EVERYWHERE_WELCOME = 4
+"""So many persons can play every box that comes with the program."""
+FIRST_TOLD, TOLD_AGAIN = 1.0, 5.0
+"""Seconds until what takes long is told line by line, and between two lines."""
+COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
+"""The variable in which Textual reads how many colours to use, and what it is where nobody says."""
 
 
 def play(options: Namespace) -> int:
@@ -35,15 +41,44 @@ def play(options: Namespace) -> int:
     if is_plain(options):
         setup = _agreed(_wishes(options), ask=True)
         return play_saved(lambda folder: folder.start(setup), lambda: _in_memory(setup))
+    # The first picture does not wait for what is certain; a mistake is told without one.
+    agreed = None if _surely_right(options) else _agreed(_wishes(options), ask=False)
+    return draw(options, lambda: _beginning(options, agreed))
+
+
+def draw(options: Namespace, prepare: Callable[[], Opening]) -> int:
+    """Show the program on the screen until it is left; what `prepare` finds out is behind the first picture."""
+    from rich.console import COLOR_SYSTEMS
+
+    wanted, known = os.environ.get(COLOURS, AUTO), (AUTO, *COLOR_SYSTEMS)
+    if wanted not in known:
+        said = _("The variable {name} cannot be “{value}”; it can be: {known}.")
+        raise CannotDo(said.format(name=COLOURS, value=wanted, known=", ".join(known)))
     from monopoly_tui.tui.app import run
 
-    return run(look_options(options), lambda: _beginning(options))
+    return run(look_options(options), prepare)
 
 
 def _says_anything(options: Namespace) -> bool:
     """Whether anything about the game is chosen already."""
     said = (options.edition, options.players, options.bots, options.seed, options.rule, options.time_limit)
     return options.short_game or any(said)
+
+
+def _surely_right(options: Namespace) -> bool:
+    """Whether nothing that is said of the game can be wrong, which costs less to find out than to set it up."""
+    from monopoly_tui.editions.finding import find_file, is_shipped
+    from monopoly_tui.editions.problems import EditionError
+    from monopoly_tui.play.names import NameRefused, clean_names
+
+    if options.bots or options.seed or options.rule or options.time_limit or options.short_game:
+        return False
+    try:
+        shipped = options.edition is None or is_shipped(find_file(options.edition))
+        names = clean_names(_names(options) or ())
+    except (EditionError, NameRefused):
+        return False
+    return shipped and len(names) <= EVERYWHERE_WELCOME
 
 
 def is_plain(options: Namespace) -> bool:
@@ -80,11 +115,15 @@ def _wishes(options: Namespace) -> Wishes:
         raise CannotDo(error.sentence()) from error
     if options.seed is not None and not is_seed(options.seed):
         raise CannotDo(_("A seed is a printable text of at most 200 letters."))
-    names = options.players and tuple(name for word in options.players for name in word.split(",") if name.strip())
     # Whoever has chosen anything about the game is not asked about its rules as well.
     chosen = rules or options.edition or options.players or options.bots
     bots = bot_kinds(options.bots, game)
-    return Wishes(options.edition, names, bots, rules if chosen else None, options.seed)
+    return Wishes(options.edition, _names(options), bots, rules if chosen else None, options.seed)
+
+
+def _names(options: Namespace) -> tuple[str, ...] | None:
+    """The persons, if they are named."""
+    return options.players and tuple(name for word in options.players for name in word.split(",") if name.strip())
 
 
 def _game(edition: str | None) -> str:
@@ -147,14 +186,16 @@ def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
 # What is needed on the screen is found out behind its first picture.
 
 
-def _beginning(options: Namespace) -> Opening:
+def _beginning(options: Namespace, agreed: Setup | None) -> Opening:
     """The game to start, if one was chosen; where games cannot be saved, the screen asks whether to play without."""
     from monopoly_tui.play.errors import CannotSave
     from monopoly_tui.play.saves import SaveFolder
     from monopoly_tui.tui.opening import Opening
     from monopoly_tui.tui.screens.lobby import Start
 
-    first = Start(_agreed(_wishes(options), ask=False)) if _says_anything(options) else None
+    if agreed is None and _says_anything(options):
+        agreed = _agreed(_wishes(options), ask=False)
+    first = None if agreed is None else Start(agreed)
     try:
         return Opening(first, SaveFolder())
     except CannotSave as error:
@@ -184,7 +225,8 @@ def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
         with ExitStack() as in_use:
             try:
                 folder = in_use.enter_context(SaveFolder())
-                game = in_use.enter_context(opened(folder))
+                with patiently():
+                    game = in_use.enter_context(opened(folder))
             except CannotSave as error:
                 if unsaved is None or not _agree_to_lose(error):
                     raise
@@ -193,6 +235,14 @@ def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
             return _play_plain(game)
     except PlayError as error:
         raise CannotDo(error.sentence()) from error
+
+
+def patiently() -> AbstractContextManager[None]:
+    """Inside, what takes long is told line by line."""
+    from monopoly_tui.play.plain.console import Console
+    from monopoly_tui.play.progress import heard_by, now_and_then
+
+    return heard_by(now_and_then(Console(sys.stdin, sys.stdout).say, FIRST_TOLD, TOLD_AGAIN))
 
 
 def _in_memory(setup: Setup) -> RecordedGame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from monopoly_tui.words import _
+from monopoly_tui.words import NBSP, _
 
 # Letters and symbols by their category, but nothing is seen of them.
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -25,7 +25,7 @@ def objection(text: str) -> tuple[int, str] | None:
             if category in FORBIDDEN or char in INVISIBLE:
                 said = _("the character {code} is not allowed (control, invisible or unknown)")
                 return index, said.format(code=_code(char))
-            if category == "Zs":
+            if category == "Zs" and char != NBSP:
                 said = _("the character {code} is not allowed; use an ordinary space")
                 return index, said.format(code=_code(char))
             marks = marks + 1 if category in ("Mn", "Me") else 0

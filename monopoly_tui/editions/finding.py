@@ -8,14 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_data_dir
-
+from monopoly_tui.files import at_home, data_folder
 from monopoly_tui.words import _
 
 from .problems import EditionError, Place, Problem, quoted, suggested
 
 VARIABLE = "MONOPOLY_TUI_EDITIONS"
-APPLICATION = "monopoly-tui"
 SUFFIX = ".yaml"
 SCHEMA = "edition.schema.json"
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,29}")
@@ -33,9 +31,10 @@ class Found:
 
 def folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     """The folders that are searched, the first one first."""
-    named = [Path(name).expanduser() for name in environment.get(VARIABLE, "").split(os.pathsep) if name]
-    own = Path(user_data_dir(APPLICATION, appauthor=False)) / "editions"
-    return [*named, own, *_SHIPPED]
+    named = [at_home(name) for name in environment.get(VARIABLE, "").split(os.pathsep) if name]
+    data = data_folder()
+    own = [] if data is None else [data / "editions"]
+    return [*named, *own, *_SHIPPED]
 
 
 def is_id(text: str) -> bool:
@@ -65,7 +64,7 @@ def list_editions() -> list[Found]:
 def find_file(name: str, *, near: Path | None = None) -> Path:
     """The file of an id (looked for in the folder `near` first), or the path itself if it is one."""
     if _is_path(name):
-        return Path(name).expanduser()
+        return at_home(name)
     if is_id(name):
         for folder in ([near] if near else []) + folders():
             path = folder / f"{name}{SUFFIX}"

@@ -21,7 +21,19 @@ PAINT: dict[str, Field] = {
 }
 ID = Text(30, pattern="[a-z0-9][a-z0-9_-]*", like=N_("an id of small letters, digits, _ and -"))
 LANGUAGE = Text(5, pattern="[a-z]{2}(?:_[A-Z]{2})?", like=N_("a language such as en or pt_BR"))
-TERM = Record({"one": Field(Text(40)), "many": Field(Text(40))}, bare=("one", "many"))
+GENDERS = ("masculine", "feminine", "neuter")
+MORE_OF_A_WORD = ("few", "other", "gender")
+TERM = Record(
+    {
+        "one": Field(Text(40), "the singular"),
+        "many": Field(Text(40), "the plural"),
+        "few": Field(Text(40), "the plural for a few, where the language has one", required=False),
+        "other": Field(Text(40), "the plural for all other numbers, where the language has one", required=False),
+        "gender": Field(Choice(GENDERS), "for languages whose articles go by it", required=False),
+    },
+    bare=("one", "many"),
+    renewed_by={"one": MORE_OF_A_WORD},
+)
 SHADES = ("background", "surface", "text", "accent", "card", "card_text")
 READABLE = (("text", "background"), ("text", "surface"), ("card_text", "card"))
 LEAST_CONTRAST = 4.5
@@ -89,7 +101,7 @@ def paint(plain: Mapping[str, Any]) -> Paint:
 
 def term(plain: Mapping[str, str]) -> Term:
     """A word as read."""
-    return Term(plain["one"], plain["many"])
+    return Term(plain["one"], plain["many"], *(plain.get(part, "") for part in MORE_OF_A_WORD))
 
 
 def theme(plain: Mapping[str, Any]) -> Theme:

@@ -34,6 +34,9 @@ def _record(kind: Record, base: MapNode, over: MapNode, path: FieldPath, report:
             if name in kept and name not in said:
                 for gone in (name, *companions):
                     kept.pop(gone, None)
+    for name in kind.renewed_by.keys() & over.entries.keys():
+        for gone in kind.renewed_by[name]:
+            kept.pop(gone, None)
     for name, node in over.entries.items():
         known = kind.fields.get(name)
         if name in kept and known is not None:

@@ -12,10 +12,18 @@ from monopoly_tui.engine.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing's name, singular and plural."""
+    """A thing's name, singular and plural, and as far as its language has them its gender and further plurals."""
 
     one: str
     many: str
+    few: str = ""
+    other: str = ""
+    gender: str = ""
+
+    def form(self, category: str) -> str:
+        """The form for a number of the category `one`, `few`, `many` or `other`; the plain plural if it has none."""
+        forms = {"one": self.one, "few": self.few, "other": self.other}
+        return forms.get(category) or self.many
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +46,16 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """A group's two-letter mark, name, colour, and a remark (a gym's badge, a creature's race)."""
+    """A group's two-letter mark, name, colour, a remark (a gym's badge, a creature's race), and a name for less room.
+
+    Without a short name `short` is empty.
+    """
 
     mark: str
     name: str
     paint: Paint
     note: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,11 @@ def _names(plain: Plain, report: Report) -> None:
 def _players(plain: Plain, report: Report) -> None:
     most, tokens = plain.get("players", {}).get("max", 0), plain.get("tokens")
     if tokens is not None and len(tokens) < most:
-        what = _("{tokens} tokens for {players} players; expected at least one for each")
+        what = ngettext(
+            "{tokens} token for {players} players; expected at least one for each",
+            "{tokens} tokens for {players} players; expected at least one for each",
+            len(tokens),
+        )
         report.add(("tokens",), what.format(tokens=len(tokens), players=most))
 
 

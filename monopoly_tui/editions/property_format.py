@@ -27,9 +27,11 @@ GROUP = Record(
             Text(2, pattern="[^\\W_]{2}", like=N_("two letters or digits")), "two letters, unlike any other group's"
         ),
         "name": Field(Text(24)),
+        "short": Field(Text(8), "a name of at most 8 cells, for where there is little room", required=False),
         **PAINT,
         "note": _NOTE,
-    }
+    },
+    renewed_by={"name": ("short",)},
 )
 TOKEN = Record(
     {
@@ -68,23 +70,21 @@ DECK = Record(
 POWER = Record({"name": Field(Text(24)), "text": Field(Text(chars=140)), "effect": Field(EffectKind(POWER_EFFECTS))})
 
 
+CURRENCY: dict[str, Field] = {
+    "sign": Field(Text(4)),
+    "place": Field(Choice(("before", "after"))),
+    "spaced": Field(Flag()),
+    "one": Field(Text(24)),
+    "many": Field(Text(24)),
+}
+
+
 def document(games: tuple[str, ...]) -> Record:
     """The whole file."""
     return Record(
         {
             **header(games, MOST_PLAYERS),
-            "currency": Field(
-                Record(
-                    {
-                        "sign": Field(Text(4)),
-                        "place": Field(Choice(("before", "after"))),
-                        "spaced": Field(Flag()),
-                        "one": Field(Text(24)),
-                        "many": Field(Text(24)),
-                    }
-                ),
-                "how money is written",
-            ),
+            "currency": Field(Record(CURRENCY), "how money is written"),
             "notes": Field(Table(AMOUNT, Whole(1, 100), whole=True), "banknotes in the starting cash"),
             "words": Field(Record({word: Field(TERM) for word in WORDS}), "what things are called"),
             "groups": Field(Items(GROUP, 1, 12, named_by="id", bare="name")),
@@ -98,7 +98,7 @@ def document(games: tuple[str, ...]) -> Record:
             "settings": Field(SETTINGS, "the rules of the box", required=False),
             "offers": Field(OFFERS, "optional rules of the box, as they are when switched on", required=False),
             "powers": Field(Table(Whole(1, 6), POWER), "what each double does with power doubles", required=False),
-            "translations": translations(WORDS, groups=ID, decks=Choice(DECKS)),
+            "translations": translations(WORDS, {"currency": CURRENCY}, groups=ID, decks=Choice(DECKS)),
             "portraits": Field(Table(ID, Text(32, lines=12)), "pictures in letters, by group id", required=False),
         }
     )

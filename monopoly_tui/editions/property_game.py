@@ -79,7 +79,6 @@ def _lot(at: int, group: int, kind: str, space: Plain) -> Lot:
 
 
 def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings) -> Edition:
-    money = plain["currency"]
     return Edition(
         id=ident,
         title=plain["title"],
@@ -94,12 +93,13 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
             SpaceText(space["name"], space["short"], space["abbr"], space.get("note", "")) for space in plain["spaces"]
         ),
         groups=tuple(
-            GroupText(group["mark"], group["name"], paint(group), group.get("note", "")) for group in plain["groups"]
+            GroupText(group["mark"], group["name"], paint(group), group.get("note", ""), group.get("short", ""))
+            for group in plain["groups"]
         ),
         tokens=tuple(TokenText(token["name"], token["letter"], paint(token)) for token in plain["tokens"]),
         decks=tuple(_deck(plain["decks"][deck]) for deck in DECKS),
         words={word: term(plain["words"][word]) for word in WORDS},
-        currency=Currency(money["sign"], money["place"] == "before", money["spaced"], term(money)),
+        currency=_currency(plain["currency"]),
         notes={int(value): count for value, count in plain["notes"].items()},
         theme=theme(plain["theme"]),
         powers={int(n): PowerText(p["name"], p["text"]) for n, p in plain.get("powers", {}).items()},
@@ -110,13 +110,23 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
 
 
 def _in_language(edition: Edition, said: Plain) -> Edition:
-    board = edition.board
+    board, names = edition.board, said.get("groups", {})
+    # A short name is of the same language as the name; a translation has none.
+    groups = (
+        replace(text, short="") if group.id in names else text
+        for group, text in zip(board.groups, edition.groups, strict=True)
+    )
     return replace(
         edition,
         words=words_in(edition.words, said),
-        groups=named(edition.groups, (group.id for group in board.groups), said.get("groups", {})),
+        currency=_currency({**edition.source["currency"], **said.get("currency", {})}),
+        groups=named(groups, (group.id for group in board.groups), names),
         decks=named(edition.decks, (deck.id for deck in board.decks), said.get("decks", {})),
     )
+
+
+def _currency(plain: Plain) -> Currency:
+    return Currency(plain["sign"], plain["place"] == "before", plain["spaced"], term(plain))
 
 
 def _deck(plain: Plain) -> DeckText:

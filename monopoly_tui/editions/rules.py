@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from monopoly_tui.civilizations.settings import SettingsError as CivilizationsSettingsError
@@ -97,17 +97,35 @@ def check_rules_fit(settings: Settings, board: Board, path: FieldPath, report: R
 
 
 def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
-    value = str(error.value).lower() if isinstance(error.value, bool) else error.value
-    report.add(path, _("{value} is not {expected}").format(value=quoted(value), expected=expected(error)))
+    value = quoted(as_written(error.value))
+    if needed := needed_by(error):
+        report.add(path, _("{value} goes only with {needed}: true").format(value=value, needed=needed))
+    else:
+        report.add(path, _("{value} is not {expected}").format(value=value, expected=expected(error)))
 
 
-def expected(error: SettingsError | CivilizationsSettingsError) -> str:
-    """What a setting can be, for one that it cannot be."""
-    facts = dict(error.facts)
+def as_written(value: object) -> str:
+    """The value of a setting as it stands in a file or on a command line."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ", ".join(map(as_written, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def needed_by(error: SettingsError | CivilizationsSettingsError) -> str:
+    """The other setting without which this one makes no sense, if that is what is wrong."""
+    return error.problem.removeprefix(NEEDS_ANOTHER) if error.problem.startswith(NEEDS_ANOTHER) else ""
+
+
+def expected(error: SettingsError | CivilizationsSettingsError, figure: Callable[[int], str] = str) -> str:
+    """What a setting can be, for one that it cannot be; `figure` writes its numbers, unless as files have them."""
+    facts = {name: figure(fact) if type(fact) is int else fact for name, fact in error.facts.items()}
     if "words" in facts:
         facts["words"] = Choice(cast(tuple[str, ...], facts["words"])).expected()
     return _(EXPECTED[error.problem]).format(**facts)
 
+
+NEEDS_ANOTHER = "needs_"
+"""What the name of a problem begins with if a setting lacks another one."""
 
 EXPECTED = {
     "unknown": N_("a setting this game knows"),
@@ -116,7 +134,6 @@ EXPECTED = {
     "not_one_of": "{words}",
     "not_a_deal": N_("a number of deeds for each, and whether they are paid"),
     "not_an_end": N_("last_standing, first_bankruptcy or a number of minutes"),
-    "needs_auctions": N_("possible without auctions"),
     "not_a_list": N_("a list of civilizations, one for each seat"),
     "not_different": N_("a list of different civilizations"),
 }

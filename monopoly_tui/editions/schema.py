@@ -45,8 +45,11 @@ class Kind(ABC):
 
     def refuse(self, node: Node, path: FieldPath, report: Report) -> Missing:
         """Report that the node is not of this kind."""
-        found = quoted(node.value) if isinstance(node, TextNode) and node.value else kind_of(node)
-        what = _("{found} is not {expected}").format(found=found, expected=self.expected())
+        if isinstance(node, TextNode) and not node.value:
+            what = _("is empty; expected {expected}").format(expected=self.expected())
+        else:
+            found = quoted(node.value) if isinstance(node, TextNode) else kind_of(node)
+            what = _("{found} is not {expected}").format(found=found, expected=self.expected())
         report.add(path, what, node.place)
         return MISSING
 
@@ -247,12 +250,14 @@ class Record(Kind):
     """A mapping with known fields.
 
     `bare` are the fields that a text alone fills. `instead` maps a field to those that go with it: fields that
-    exclude each other, so that an extending file which says one of them drops the others.
+    exclude each other, so that an extending file which says one of them drops the others. `renewed_by` maps a field
+    to those that belong to its old value: an extending file that says it drops them.
     """
 
     fields: Mapping[str, Field]
     bare: tuple[str, ...] = ()
     instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    renewed_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     called: str = N_("a mapping")
 
     def expected(self) -> str:

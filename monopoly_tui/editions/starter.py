@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from textwrap import wrap
+
+from monopoly_tui.words import N_, NBSP, _, language
 
 from .finding import schema_file
 from .games import PROPERTY
 from .model import Box
-from .problems import quoted
 
 MODELINE = "# yaml-language-server: $schema="
 """What editors look for, and the schema after it."""
@@ -16,31 +19,51 @@ _MODELINE = re.compile(rf"^{re.escape(MODELINE)}.*\n", re.MULTILINE)
 _TITLE = re.compile(r"^title:.*\n(?!\s*?[ \t]+[^\s#])", re.MULTILINE)
 """The line with the title, unless the title goes on in the next."""
 
-HEADER = """\
-# An edition of its own. This file is short because it extends another: whatever it does not say stays as it is there.
-# Take the # away from a line to change what it says; `monopoly-tui editions check` tells what is wrong, and where.
-# docs/editions.md explains every field. For a whole board of your own, begin with `editions new --whole`.
+WIDEST = 118
+INTRODUCTION = N_("Say here in a sentence or two what makes this box a box of its own.")
 
+HEADER = (
+    (
+        N_(
+            "An edition of its own. This file is short because it extends another: whatever it does not say stays as "
+            "it is there. Take the # away from a line to change what it says; `monopoly-tui editions check` tells what "
+            "is wrong, and where. docs/editions.md explains every field. For a whole board of your own, begin with "
+            "`editions new --whole`."
+        ),
+        """
 extends: {base}
 {game}title: {title}
-# language: en
+# language: {language}
 introduction: >-
-  Say here in a sentence or two what makes this box a box of its own.
+  {introduction}
 
 # players: {{min: 2, max: 6}}
-
-# Colors twice: for millions of colors and, from a fixed list of names, for sixteen.
+""",
+    ),
+    (
+        N_("Colors twice: for millions of colors and, from a fixed list of names, for sixteen."),
+        """\
 # theme:
 #   background: {{rgb: "#101018", ansi: black}}
-"""
+""",
+    ),
+)
+"""Comments, and what each is about; the places are filled in."""
 
-PROPERTY_FIELDS = """
-# What things are called.
+PROPERTY_FIELDS = (
+    (
+        N_("What things are called."),
+        """\
 # words:
 #   house: {one: cabin, many: cabins}
 #   hotel: {one: lodge, many: lodges}
-
-# Groups are changed by their id, spaces by their number (GO is 0), tokens by their number (the first is 0).
+""",
+    ),
+    (
+        N_(
+            "Groups are changed by their id, spaces by their number (GO is 0), tokens by their number (the first is 0)."
+        ),
+        """\
 # groups:
 #   brown: {name: the docks, mark: Do}
 # spaces:
@@ -48,35 +71,59 @@ PROPERTY_FIELDS = """
 #   39: {name: Lighthouse Point, short: Lightho, abbr: Ligh, price: 420, mortgage: 210}
 # tokens:
 #   0: {name: Sailing Boat, letter: S}
-
-# Cards are changed by their id; a text alone changes what the card says, not what it does.
+""",
+    ),
+    (
+        N_("Cards are changed by their id; a text alone changes what the card says, not what it does."),
+        """\
 # decks:
 #   chance:
 #     name: Tide
 #     cards:
 #       dividend: "The catch was good. Collect $50."
 #       poor_tax: {text: "A gull took your lunch. Pay $20.", effect: {pay: 20}}
-
-# The rules of the box.
+""",
+    ),
+    (
+        N_("The rules of the box."),
+        """\
 # settings:
 #   salary: 300
 #   starting_cash: 2000
 # notes: {500: 3, 100: 2, 50: 2, 20: 6, 10: 5, 5: 5, 1: 5}
-"""
+""",
+    ),
+)
 
 
 def starting_point(base: Box, title: str) -> str:
     """A commented file that extends `base` and passes the check as it is."""
     usual = base.game == PROPERTY
     game = "" if usual else f"game: {base.game}\n"  # said again for the sake of editors
-    header = HEADER.format(base=base.id, game=game, title=quoted(title))
-    return _modeline() + header + (PROPERTY_FIELDS if usual else "")
+    header = _template(HEADER).format(
+        base=base.id, game=game, title=_written(title), language=language(), introduction=_(INTRODUCTION)
+    )
+    return _modeline() + header + ("\n" + _template(PROPERTY_FIELDS) if usual else "")
 
 
 def whole_copy(text: str, title: str) -> str:
     """The text of another edition under a title of its own."""
     text = _modeline() + _MODELINE.sub("", text, count=1)
-    return _TITLE.sub(lambda _found: f"title: {quoted(title)}\n", text, count=1)
+    return _TITLE.sub(lambda _found: f"title: {_written(title)}\n", text, count=1)
+
+
+def _template(paragraphs: tuple[tuple[str, str], ...]) -> str:
+    """Comments in the language spoken now, each before the lines it is about."""
+    return "\n".join(f"{_comment(_(about))}{lines}" for about, lines in paragraphs)
+
+
+def _comment(text: str) -> str:
+    return "".join(f"# {line}\n" for line in wrap(text, WIDEST - 2)).replace(NBSP, " ")
+
+
+def _written(title: str) -> str:
+    """A title as YAML reads it, whichever quotes the language spoken now has."""
+    return json.dumps(title, ensure_ascii=False)
 
 
 def _modeline() -> str:

@@ -19,9 +19,14 @@ NAME = Text(24)
 RENAMED_BY_NAME = "name"
 
 
-def translations(words: Iterable[str], **names: Kind) -> Field:
-    """The field: by language some of the words, and names of other things by their ids."""
+def translations(
+    words: Iterable[str], records: Mapping[str, Mapping[str, Field]] | None = None, **names: Kind
+) -> Field:
+    """The field: by language some of the words, some fields of other records, and names of things by their ids."""
     parts = {"words": Field(Record({word: Field(TERM, required=False) for word in words}), required=False)}
+    for part, fields in (records or {}).items():
+        known = {name: replace(field, required=False) for name, field in fields.items()}
+        parts[part] = Field(Record(known), required=False)
     parts |= {part: Field(Table(kind, NAME), required=False) for part, kind in names.items()}
     return Field(Table(LANGUAGE, Record(parts)), "what things are called in another language", required=False)
 

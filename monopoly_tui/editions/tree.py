@@ -43,7 +43,7 @@ def kind_of(node: Node) -> str:
     """What stands there, for a message."""
     match node:
         case TextNode():
-            return _("a text") if node.value else _("nothing")
+            return _("a text")
         case ListNode():
             return _("a list")
         case MapNode():

@@ -9,6 +9,8 @@ from typing import Literal
 
 from monopoly_tui.words import _
 
+from .word import Word, agreeing
+
 Kind = Literal["plain", "player", "lot", "space", "amount", "card", "dice", "pawn", "civilization"]
 
 
@@ -58,13 +60,14 @@ def compose(template: str, **values: Value) -> Parts:
     Only the sentence is ever parsed: braces in a player's name are just letters.
     """
     parts: list[Part] = []
-    for literal, name, _spec, _conversion in Formatter().parse(template):
+    for literal, name, spec, _conversion in Formatter().parse(template):
         if literal.startswith(".") and parts and parts[-1].text.endswith(ENDS):
             literal = literal[1:]  # a name that ends like a sentence needs no full stop
         if literal:
             parts.append(Part(literal))
         if name is not None:
-            parts.extend(as_parts(values[name]))
+            value = values[name]
+            parts.extend(as_parts(agreeing(spec, value.gender if isinstance(value, Word) else "") if spec else value))
     return tuple(parts)
 
 

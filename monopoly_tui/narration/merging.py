@@ -9,7 +9,7 @@ from monopoly_tui.engine import events as ev
 from monopoly_tui.engine.events import Event
 from monopoly_tui.words import N_, _
 
-from .lines import Line, Value, compose, listing, say
+from .lines import Line, Parts, Value, compose, listing, say
 from .naming import Naming
 from .told_buildings import standing
 from .told_money import TOLD_BY_OTHERS, rent_reason
@@ -139,7 +139,7 @@ def buildings_in_a_row(events: Sequence[Event], at: int, naming: Naming) -> Merg
     if len(rising) < 2:
         return None
     now = {event.lot: standing(event, naming) for event in rising}
-    return _builder_line(N_("{player} builds for {amount}: {lots}."), rising, now, naming), after
+    return _builder_line(_("{player} builds for {amount}: {lots}."), rising, _built_upon(now, naming), naming), after
 
 
 def sales_in_a_row(events: Sequence[Event], at: int, naming: Naming) -> Merged | None:
@@ -147,24 +147,34 @@ def sales_in_a_row(events: Sequence[Event], at: int, naming: Naming) -> Merged |
     falling, after = _run(events, at, ev.BuildingSold)
     if len(falling) < 2:
         return None
-    left = {event.lot: standing(event, naming) for event in falling}
-    sentence = N_("{player} sells buildings for {amount} and is left with {lots}.")
-    return _builder_line(sentence, falling, left, naming), after
+    last = {event.lot: event for event in falling}
+    if not any(event.level for event in last.values()):
+        sentence = _("{player} sells all buildings on {lots} for {amount}.")
+        return _builder_line(sentence, falling, naming.lots(last), naming), after
+    left = {lot: standing(event, naming) if event.level else _("nothing built") for lot, event in last.items()}
+    sentence = _("{player} sells buildings for {amount} and is left with {lots}.")
+    return _builder_line(sentence, falling, _built_upon(left, naming), naming), after
+
+
+def _built_upon(stands: dict[int, str], naming: Naming) -> Parts:
+    """Lots with what stands on each."""
+    return listing(
+        [
+            compose(_("{lot} ({buildings})"), lot=naming.space(lot), buildings=buildings)
+            for lot, buildings in stands.items()
+        ]
+    )
 
 
 def _builder_line(
-    sentence: str, row: Sequence[ev.Built] | Sequence[ev.BuildingSold], stands: dict[int, str], naming: Naming
+    sentence: str, row: Sequence[ev.Built] | Sequence[ev.BuildingSold], lots: Parts, naming: Naming
 ) -> Line:
-    lots: list[Value] = [
-        compose(_("{lot} ({buildings})"), lot=naming.space(lot), buildings=buildings)
-        for lot, buildings in stands.items()
-    ]
     return say(
-        _(sentence),
+        sentence,
         row[0].player,
         player=naming.player(row[0].player),
         amount=naming.amount(sum(event.amount for event in row)),
-        lots=listing(lots),
+        lots=lots,
     )
 
 

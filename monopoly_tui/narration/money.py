@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.editions.model import Currency, Term
-from monopoly_tui.words import decimal, number
+from monopoly_tui.words import NBSP, decimal, number, plural_form
 
 UNITS = ((10**3, "k"), (10**6, "M"), (10**9, "G"))
 """What stands for the zeros of a sum where there is little room."""
@@ -16,7 +16,7 @@ FINEST = 2
 def amount(value: int, currency: Currency) -> str:
     """Money as the edition writes it: `$1,500`, `1,500 DP`, `-$20`."""
     minus = "-" if value < 0 else ""
-    space = " " if currency.spaced else ""
+    space = NBSP if currency.spaced else ""
     digits = number(abs(value))
     if currency.before:
         return f"{minus}{currency.sign}{space}{digits}"
@@ -48,4 +48,4 @@ def _forms(value: int) -> Iterator[str]:
 
 def counted(count: int, term: Term) -> str:
     """So many of a thing: `1 house`, `3 houses`."""
-    return f"{number(count)} {term.one if count == 1 else term.many}"
+    return f"{number(count)} {term.form(plural_form(count))}"

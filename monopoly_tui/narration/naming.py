@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.actions import Terms
 from monopoly_tui.engine.luck import Dice
-from monopoly_tui.words import _, language
+from monopoly_tui.words import NBSP, _, language
 
 from . import money
 from .lines import Kind, Part, Parts, compose, listing
+from .word import Word
 
 
 class Naming:
@@ -55,13 +56,15 @@ class Naming:
         notes = sorted(self.edition.notes.items(), reverse=True)
         return listing([compose(_("{count} × {note}"), count=count, note=self.amount(note)) for note, count in notes])
 
-    def one(self, term: str) -> str:
+    def one(self, term: str) -> Word:
         """A thing in the edition's word: `house`, `hotel`, `lot`, `group`, `transport`, `utility`, `jail_free`."""
-        return self.edition.words[term].one
+        word = self.edition.words[term]
+        return Word(word.one, word.gender)
 
-    def many(self, term: str) -> str:
+    def many(self, term: str) -> Word:
         """Things in the edition's word."""
-        return self.edition.words[term].many
+        word = self.edition.words[term]
+        return Word(word.many, word.gender)
 
     def counted(self, count: int, term: str) -> str:
         """So many things in the edition's word: `3 houses`."""
@@ -73,7 +76,7 @@ class Naming:
 
     def dice(self, dice: Dice) -> Part:
         """A throw: `4 + 3`."""
-        return Part(f"{dice[0]} + {dice[1]}", "dice", dice)
+        return Part(f"{dice[0]}{NBSP}+{NBSP}{dice[1]}", "dice", dice)
 
     def deck(self, deck: int) -> str:
         """A deck's name."""

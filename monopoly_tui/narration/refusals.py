@@ -191,11 +191,10 @@ def _already_leading(refusal: no.AlreadyLeading, naming: Naming) -> Line:
 
 
 def _no_jail_card(refusal: no.NoJailCard, naming: Naming) -> Line:
-    card = naming.jail_card(refusal.deck)
     if not refusal.holders:
-        return say(_("You do not hold this card: {card}."), card=card)
+        return say(_("You hold no such card."))
     holders = listing([naming.player(holder) for holder in refusal.holders])
-    return say(_("You do not hold this card: {card}. To be had by a deal from: {players}."), card=card, players=holders)
+    return say(_("You hold no such card. To be had by a deal from: {players}."), players=holders)
 
 
 def _debtor_may_not(refusal: no.DebtorMayNot, naming: Naming) -> Line:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from monopoly_tui.civilizations.game import SetupError as CivilizationsSetupError
 from monopoly_tui.civilizations.settings import SettingsError as CivilizationsSettingsError
-from monopoly_tui.editions.rules import expected
+from monopoly_tui.editions.rules import as_written, expected, needed_by
 from monopoly_tui.engine.game import SetupError
 from monopoly_tui.engine.settings import SettingsError
-from monopoly_tui.words import N_, _
+from monopoly_tui.words import N_, _, number
 
 from .rule_words import RULE_WORDS
 
@@ -32,8 +32,15 @@ def explain_setup(
 ) -> str:
     """The sentence for a game that cannot be started as it was wished."""
     if isinstance(error, SettingsError | CivilizationsSettingsError):
-        value = ", ".join(map(str, error.value)) if isinstance(error.value, list | tuple) else error.value
-        return _("Rule {key}: {value} is not {expected}.").format(key=error.key, value=value, expected=expected(error))
+        value = as_written(error.value)
+        if needed := needed_by(error):
+            return _("Rule {key}: {value} goes only with {needed}=true.").format(
+                key=error.key, value=value, needed=needed
+            )
+        wanted = expected(error, number)
+        if isinstance(error.value, bool):
+            return _("Rule {key} needs a value: {expected}.").format(key=error.key, expected=wanted)
+        return _("Rule {key}: {value} is not {expected}.").format(key=error.key, value=value, expected=wanted)
     facts = dict(error.facts)
     if "rule" in facts:
         facts["rule"] = RULE_WORDS[str(facts["rule"])].title

@@ -26,6 +26,13 @@ class CannotSave(PlayError):
     """Games cannot be kept at all; they can still be played without saving, if everybody agrees."""
 
 
+class NoHome(CannotSave):
+    """This user has no place of their own on this machine."""
+
+    def sentence(self) -> str:
+        return _("Games cannot be saved: there is no home folder; the variable HOME can name one.")
+
+
 class SavesUnavailable(CannotSave):
     """The system does not let games be written."""
 
@@ -111,9 +118,9 @@ class Moved:
     def sentence(self) -> str:
         """What a player reads."""
         if self.lost.code == errno.ENOENT:
-            told = _("The file {path} has been removed; the game is saved as {name} from now on.")
+            told = _("The game is saved as {name} from now on: the file {path} has been removed.")
         else:
-            told = _("The file {path} was changed by somebody else; the game is saved as {name} from now on.")
+            told = _("The game is saved as {name} from now on: the file {path} was changed by somebody else.")
         return told.format(path=self.lost.path, name=self.name)
 
 

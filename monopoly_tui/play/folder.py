@@ -7,6 +7,8 @@ import os
 import stat
 from pathlib import Path
 
+from monopoly_tui.files import NotOrdinary, read_ordinary
+
 from .errors import FOREIGN, NOT_A_FILE, NOT_A_FOLDER, SHARED, SYMLINK, SavesUnavailable, UnsafePath
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
@@ -133,21 +135,11 @@ class PrivateFolder:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The content of any ordinary file, at most so much and one byte more. Raises OSError, or UnsafePath for others.
-
-    A device would never end, and a pipe may never begin.
-    """
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOCTTY)
+    """The content of any ordinary file, at most so much and one byte more. Raises OSError, or UnsafePath for others."""
     try:
-        mode = os.fstat(descriptor).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        if not stat.S_ISREG(mode):
-            raise UnsafePath(path, NOT_A_FILE)
-        with os.fdopen(descriptor, "rb", closefd=False) as file:
-            return file.read(most + 1)
-    finally:
-        os.close(descriptor)
+        return read_ordinary(path, most)
+    except NotOrdinary as error:
+        raise UnsafePath(path, NOT_A_FILE) from error
 
 
 def write_all(descriptor: int, content: bytes, offset: int) -> None:

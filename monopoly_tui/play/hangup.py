@@ -15,9 +15,9 @@ from contextlib import suppress
 from types import FrameType
 from typing import Any, NoReturn
 
-HUNG_UP, TERMINATED = 128 + signal.SIGHUP, 128 + signal.SIGTERM
+HUNG_UP, INTERRUPTED, TERMINATED = (128 + number for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM))
 PATIENCE = 1.5
-"""Seconds the screen gets to close in order after SIGTERM; a stalled line would make it wait for ever."""
+"""Seconds the screen gets to close in order when it is told to; a stalled line would make it wait for ever."""
 
 _LAST_GRACE = 1.0
 """Seconds more until the system itself ends the program, if not even the watchdog can."""
@@ -41,30 +41,36 @@ class HangUp:
         self.status: int | None = None
 
     def watch(self) -> None:
-        """Take over SIGHUP and SIGTERM, and watch for a terminal that closes without a signal. Main thread only."""
+        """Take over the signals that end a program, and watch for a terminal that closes without one.
+
+        Main thread only. Where there is no screen to close, SIGINT raises KeyboardInterrupt as ever.
+        """
         if os.isatty(0):
             self._settings = termios.tcgetattr(0)
             threading.Thread(target=_exit_when_closed, daemon=True, name="terminal watch").start()
         # signal.signal, not the event loop's handlers: those never run while the loop waits for a stalled line.
         signal.signal(signal.SIGHUP, self._hang_up)
-        signal.signal(signal.SIGTERM, self._terminate)
+        signal.signal(signal.SIGTERM, self._end)
+        if self._stop is not None:
+            signal.signal(signal.SIGINT, self._end)
 
     def _hang_up(self, number: int, frame: FrameType | None) -> None:
         self._leave(HUNG_UP)
 
-    def _terminate(self, number: int, frame: FrameType | None) -> None:
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        status = 128 + number
         if self._stop is None:
-            self._leave(TERMINATED)
-        self.status = TERMINATED
+            self._leave(status)
+        self.status = status
         # Two watchdogs: the thread leaves in order, the alarm also when no Python code runs any more.
-        threading.Thread(target=self._leave_later, daemon=True, name="watchdog").start()
+        threading.Thread(target=self._leave_later, args=(status,), daemon=True, name="watchdog").start()
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, PATIENCE + _LAST_GRACE)
         self._stop()
 
-    def _leave_later(self) -> None:
+    def _leave_later(self, status: int) -> None:
         threading.Event().wait(PATIENCE)
-        self._leave(TERMINATED)
+        self._leave(status)
 
     def _leave(self, status: int) -> NoReturn:
         """Put the terminal in order as far as it can be done without waiting, and end."""

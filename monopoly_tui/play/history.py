@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .copies import Copies
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import AnyGame, digest
 from .journal import Done, NewLuck
+from .progress import through
 from .seeds import Seed
 from .setup import Setup
-
-SPACING = 32
-"""Steps between two copies of the game that are kept to get back quickly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +42,20 @@ class History:
         self.opening: tuple[Any, ...] = tuple(first.opening)
         self.steps: list[Step] = []
         self.lucks: list[NewLuck] = []
-        self._copies = [first]
+        self._copies = Copies(first)
 
     def __len__(self) -> int:
         return len(self.steps)
 
     def game_at(self, count: int) -> AnyGame:
         """A game of one's own as it stood after so many steps."""
-        nearest = count // SPACING
-        game = self._copies[nearest].copy()
-        self._renew_at(game, nearest * SPACING)
-        for position in range(nearest * SPACING, count):
-            self.step_on(game, position)
+        nearest, game = self._copies.nearest(count)
+        self._renew_at(game, nearest)
+        for position in range(nearest, count):
+            step = self.steps[position]
+            game.apply(step.player, step.action)
+            self._copies.passed(position + 1, game)
+            self._renew_at(game, position + 1)
         return game
 
     def step_on(self, game: AnyGame, position: int) -> None:
@@ -93,16 +94,23 @@ class History:
         """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
         turn, round_ = game.state.turns, game.state.round
         events = tuple(game.apply(player, action))
-        step = Step(player, action, events, turn, round_, self.kind.worth(game))
+        step = Step(player, action, events, turn, round_, self._worth(game))
         self.steps.append(step)
-        if len(self.steps) % SPACING == 0:
-            self._copies.append(game.copy())
+        self._copies.arrived(len(self.steps), game)
         return step
+
+    def _worth(self, game: AnyGame) -> tuple[int, ...]:
+        """What everybody is worth now. Most of it is as before, and not kept twice: games grow long."""
+        now = self.kind.worth(game)
+        before = self.steps[-1].worth if self.steps else now
+        if now == before:
+            return before
+        return tuple(old if old == new else new for old, new in zip(before, now, strict=True))
 
     def cut(self, count: int) -> None:
         """Forget everything after so many steps; the seed has not changed since."""
         del self.steps[count:]
-        del self._copies[count // SPACING + 1 :]
+        self._copies.cut(count)
 
     def steps_in_turn(self, game: AnyGame) -> int:
         """How many of the last steps belong to the turn that the game is in."""
@@ -119,7 +127,7 @@ def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = (
     """Do saved actions again, as far as they lead where they led before."""
     game = history.game_at(len(history))
     seeds = deque(lucks)
-    for entry in done:
+    for entry in through(done):
         _renew_due(history, game, seeds)
         if digest(history.kind, game) != entry.state:
             return game, Damage(entry.line, DIFFERENT)

@@ -155,7 +155,7 @@ def end_line() -> dict[str, Any]:
 
 def dated(content: Mapping[str, Any], at: float, played: float) -> dict[str, Any]:
     """A line's content with the time, and how many seconds were played so far."""
-    return {"at": int(at), "played": int(played), **content}
+    return {"at": moment(at), "played": int(played), **content}
 
 
 def read(raw: bytes) -> Reading:
@@ -316,6 +316,11 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
     reading.ended = "end" in content
     reading.last_at, reading.played = at, played
     return None
+
+
+def moment(at: float) -> int:
+    """A time as it is written down: a clock that is wrong by centuries must not spoil what is read again."""
+    return min(max(0, int(at)), LATEST)
 
 
 def is_moment(value: object) -> TypeGuard[int]:

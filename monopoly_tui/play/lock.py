@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .errors import Holder, SaveInUse
 from .folder import PrivateFolder, write_all
-from .journal import is_moment
+from .journal import is_moment, moment
 
 _UNWRITTEN = 0.05
 """How long a new holder may take to write its name, in seconds."""
@@ -39,7 +39,7 @@ class SaveLock:
         except BaseException:
             os.close(descriptor)
             raise
-        who = {"pid": os.getpid(), "tty": _terminal(), "since": int(time.time())}
+        who = {"pid": os.getpid(), "tty": _terminal(), "since": moment(time.time())}
         with suppress(OSError):  # who holds it is a courtesy; on a full disk the lock holds without it
             os.ftruncate(descriptor, 0)
             write_all(descriptor, json.dumps(who).encode(), 0)

@@ -42,7 +42,7 @@ class RecordedGame:
         self.history = History(setup)
         self.game: AnyGame = self.history.game_at(0)
         self.journal: Journal = MemoryJournal()
-        self.journal.append(encode_setup(setup, int(time.time())))
+        self.journal.append(encode_setup(setup, lines.moment(time.time())))
         self.name = ""
         self.dropped = False
         self.mended: Mended | None = None

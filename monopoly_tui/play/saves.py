@@ -8,14 +8,12 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-import platformdirs
-
+from monopoly_tui.files import state_folder
 from monopoly_tui.words import _
 
 from .errors import (
@@ -25,6 +23,7 @@ from .errors import (
     Damage,
     Holder,
     Mended,
+    NoHome,
     NoSuchSave,
     PlayError,
     SaveDamaged,
@@ -104,8 +103,8 @@ class SaveFolder:
     """The folder with all saved games of this user, private to them."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Make the folder, or check it. Raises CannotSave: SavesUnavailable or UnsafePath."""
-        self.path = path or Path(platformdirs.user_state_dir("monopoly-tui")) / "saves"
+        """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath."""
+        self.path = path or _usual_path()
         self._folder = PrivateFolder.make(self.path)
 
     def check(self) -> None:
@@ -172,13 +171,18 @@ class SaveFolder:
         except (UnsafePath, SaveExists) as error:
             raise lost from error
 
+    def check_there(self, name: str) -> str:
+        """The name of a game, if there is one of that name. Raises NoSuchSave or BadSaveName."""
+        if not self._folder.exists(check_name(name) + _ENDING):
+            raise NoSuchSave(name)
+        return name
+
     def resume(self, name: str, *, saving: bool = True) -> RecordedGame:
         """Go on with a saved game, or without `saving` from it but in memory.
 
         Raises NoSuchSave, BadSaveName, SaveInUse, SaveDamaged, SaveUnreadable, SaveFailed or CannotSave.
         """
-        if not self._folder.exists(check_name(name) + _ENDING):
-            raise NoSuchSave(name)
+        self.check_there(name)
         lock = self._lock(name) if saving else None
         try:
             loaded = self._load(name)
@@ -193,8 +197,7 @@ class SaveFolder:
 
         Raises like `resume`; SaveDamaged only if not even the start of the game can be read.
         """
-        if not self._folder.exists(check_name(name) + _ENDING):
-            raise NoSuchSave(name)
+        self.check_there(name)
         lock = self._lock(name)
         try:
             mended = self._mend(name)
@@ -207,8 +210,7 @@ class SaveFolder:
 
     def load(self, name: str) -> History:
         """A saved game's history, to be looked at only; needs no lock. Raises like `resume`."""
-        if not self._folder.exists(check_name(name) + _ENDING):
-            raise NoSuchSave(name)
+        self.check_there(name)
         return self._load(name).history
 
     def end_session(self, name: str, holder: Holder) -> bool:
@@ -377,7 +379,7 @@ class SaveFolder:
 
     def _copy_damaged(self, name: str) -> tuple[Path, bytes]:
         """Keep a file as it is; where, and what is in it."""
-        stamp = f"{datetime.now(UTC).astimezone():%Y%m%d-%H%M%S}"
+        stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in count(1):
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
             if not self._folder.exists(copy):
@@ -432,6 +434,14 @@ def _info(name: str, header: Mapping[str, Any] | None, end: End, damage: Damage 
 def _last_first(info: SaveInfo) -> tuple[int, str]:
     """Sorts games by when they were played."""
     return -info.last_played, info.name
+
+
+def _usual_path() -> Path:
+    """Where this user's games are saved. Raises NoHome."""
+    folder = state_folder()
+    if folder is None:
+        raise NoHome
+    return folder / "saves"
 
 
 def check_name(name: str) -> str:

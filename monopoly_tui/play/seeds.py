@@ -56,7 +56,7 @@ class Seed:
 
     def brief(self) -> str:
         """The same at the edge of the table."""
-        sentence = _("chosen seed, fingerprint {fingerprint}") if self.chosen else _("fingerprint {fingerprint}")
+        sentence = _("chosen seed {fingerprint}") if self.chosen else _("fingerprint {fingerprint}")
         return sentence.format(fingerprint=self.fingerprint)
 
 

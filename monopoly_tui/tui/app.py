@@ -22,7 +22,8 @@ from .options import Options
 from .preferences import Keep, Preferences
 from .screens.curtain import Curtain
 from .screens.house import HOUSE
-from .themes import textual_theme
+from .telling import Telling
+from .themes import NO_COLOUR, textual_theme
 
 # The journey, and with it both games and every screen, is loaded behind the curtain: the first picture does not wait.
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class MonopolyApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
         Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+c", "help_quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("f1", f"simulate_key('{HELP}')", show=False, priority=True),
     ]
 
@@ -56,6 +59,8 @@ class MonopolyApp(App[None]):
 
         `keep` writes down what is chosen for the screen.
         """
+        if not os.environ.get(NO_COLOUR):
+            os.environ.pop(NO_COLOUR, None)  # Textual would obey an empty one too
         super().__init__(driver_class=ForgivingDriver)
         self.preferences = Preferences(options, keep, self.dress)
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
@@ -90,15 +95,32 @@ class MonopolyApp(App[None]):
     async def travel(self) -> None:
         """Show one screen after the other, then leave."""
         from .journey import Journey
+        from .waiting import beside
 
         try:
-            self.opening = self.prepare()
+            self.opening = await beside(self.prepare, self.curtain.tell)
         except Exception as error:  # noqa: BLE001 - whatever it is, `run` raises it again once the screen is closed
             self.trouble = error
         else:
-            self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder)
+            tell = self.curtain.tell
+            self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder, tell)
             await self.journey.run(self.opening.first)
         self.exit()
+
+    def action_help_quit(self) -> None:
+        """Where Textual would cover the table with a sentence of its own, the screen tells it in its place."""
+        if (screen := self._telling()) is not None:
+            screen.tell_how_to_quit()
+
+    def action_suspend_process(self) -> None:
+        """Go back to the shell that started the program, if there is one."""
+        if os.getsid(0) != os.getpid():
+            super().action_suspend_process()
+        elif (screen := self._telling()) is not None:
+            screen.say(_("There is no shell to go back to; Ctrl+Q quits."))
+
+    def _telling(self) -> Telling | None:
+        return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Telling)), None)
 
     def stop(self) -> None:
         """Leave in order, told so by a signal."""

@@ -7,6 +7,10 @@ from math import ceil
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _
 
+_AGAIN = 1.0
+"""Seconds after which the end of the time is told again, if the table was not ready for it."""
+_AFTER = 0.01
+"""So much later it is certain that the change has come."""
 BY_SECONDS = 5
 """In so many last minutes every second is shown."""
 
@@ -27,6 +31,13 @@ class Clock:
     def up(self) -> bool:
         """Whether the agreed time is over."""
         return bool(self.minutes) and self.left <= 0
+
+    @property
+    def until_change(self) -> float:
+        """Seconds until something else is to be shown, or the time is up."""
+        if self.left <= 0 or self.game.over:
+            return _AGAIN
+        return self.left % (60 if self.left > BY_SECONDS * 60 else 1) + _AFTER
 
     def text(self) -> str:
         """What the table shows of it, begun minutes counted whole; nothing without a limit."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from textual.app import App
@@ -26,6 +27,7 @@ from .screens import after
 from .screens.game import OVER
 from .screens.house import HOUSE
 from .screens.lobby import Lobby, Resume, Start, Watch, Way
+from .waiting import beside
 
 Going = RecordedGame | Replay
 Result = TypeVar("Result")
@@ -35,9 +37,16 @@ class Journey:
     """Everything between screens. Must run in a worker, since it waits for them."""
 
     def __init__(
-        self, app: App[Any], preferences: Preferences, folder: SaveFolder | None, no_folder: CannotSave | None = None
+        self,
+        app: App[Any],
+        preferences: Preferences,
+        folder: SaveFolder | None,
+        no_folder: CannotSave | None = None,
+        tell: Callable[[str], object] = lambda _sentence: None,
     ) -> None:
+        """`tell` shows between two screens what takes long."""
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
+        self.tell = tell
         self.lobby = Lobby(app, self.look, self.overview, self.games, preferences)
         self.notice = ""
         self.game: RecordedGame | None = None
@@ -122,7 +131,7 @@ class Journey:
 
     async def _resume(self, folder: SaveFolder, name: str) -> RecordedGame | None:
         try:
-            return folder.resume(name)
+            return await beside(partial(folder.resume, name), self.tell)
         except SaveDamaged as error:
             if error.playable is None:
                 raise
@@ -132,11 +141,11 @@ class Journey:
             ]
             if not await self.agree(_("This saved game is damaged"), sentences, _("Play on from before the damage")):
                 return None
-            return folder.recover(name)
+            return await beside(partial(folder.recover, name), self.tell)
         except CannotSave as error:
             if not await self.agree(_("This game cannot be saved"), [error.sentence()], _("Play without saving")):
                 return None
-            return folder.resume(name, saving=False)
+            return await beside(partial(folder.resume, name, saving=False), self.tell)
         except SaveInUse as error:
             sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
             if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
@@ -149,7 +158,8 @@ class Journey:
         """Watch saved games until one of them is played on, or nobody wants to see another."""
         chosen: Watch | None = way
         while chosen is not None:
-            if game := await self._watch(Replay(folder.load(chosen.name), chosen.name)):
+            history = await beside(partial(folder.load, chosen.name), self.tell)
+            if game := await self._watch(Replay(history, chosen.name)):
                 return game
             speak_for(None)
             chosen = await self.lobby.watch(chosen.name)

@@ -17,6 +17,8 @@ from .paint.glyphs import ASCII, UNICODE, Glyphs
 from .paint.look import Depth, Look
 
 EDITION, LIGHT, DARK, PLAIN = THEMES
+NO_COLOUR = "NO_COLOR"
+"""Any text in this variable asks for no colours; an empty one asks for nothing."""
 
 _LIGHT = Theme(
     dark=False,
@@ -40,7 +42,7 @@ _DARK = Theme(
 
 def colours_of(environment: Mapping[str, str] = os.environ) -> Depth:
     """How many colours the terminal has, by what it says of itself."""
-    if "NO_COLOR" in environment:
+    if environment.get(NO_COLOUR):
         return Depth.MONO
     if environment.get("COLORTERM", "") in ("truecolor", "24bit"):
         return Depth.TRUE

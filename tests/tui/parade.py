@@ -80,7 +80,8 @@ class Parade(App[int]):
         if what == "deal":
             return DealModal(table.match.game.decision, 0, table.context)
         if what == "players":
-            return LookupScreen(table.view.look, (HoldingsLeaf(table.view), LogLeaf(table.view, lines)), number % 2)
+            log = LogLeaf(table.view, lambda _first, _last: lines, 1)
+            return LookupScreen(table.view.look, (HoldingsLeaf(table.view), log), number % 2)
         return around(names, what)
 
 

@@ -71,8 +71,8 @@ async def test_the_header_changes_its_language_too(lands: bool) -> None:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
         title = keyboard.table.query_one(TitleBar)
-        assert f"fingerprint {game.fingerprint}" in lines(title)[0]
+        assert f"chosen seed {game.fingerprint}" in lines(title)[0]
         wish_for("de")
         keyboard.table.tell_anew()
         await keyboard.until(keyboard.asked)
-        assert f"Prüfzeichen {game.fingerprint}" in lines(title)[0]
+        assert f"gewählter Startwert {game.fingerprint}" in lines(title)[0]

@@ -156,7 +156,7 @@ async def test_the_picker_shows_what_is_in_the_box() -> None:
         text = shown(app)
         assert "Millennium Puzzle" in text
         assert "It's Your Move" in text
-        assert "The fine may also be paid before the last throw." in text
+        assert "To get out: throw doubles" in text
         await point_at(pilot, "Yu-Gi-Oh!", before=30)
         assert app.result == Picked(find_box("yugioh"), {})
 

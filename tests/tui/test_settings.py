@@ -174,7 +174,7 @@ async def test_a_language_can_be_left_to_the_box_again(monkeypatch: pytest.Monke
         await opened(pilot)
         assert "English" in shown(pilot.app)
         await press(pilot, "left")
-        assert "wie die Schachtel" in shown(pilot.app)
+        assert "wie die Ausgabe" in shown(pilot.app)
     assert config_path().read_text() == ""
     assert read_config().language is None
 
@@ -248,7 +248,7 @@ async def test_the_language_is_left_to_the_box_from_its_table() -> None:
     wish_for("de")
     async with program(first=make_match(2, persons=(0, 1)).game).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        await from_menu(pilot, *"wie die schachtel")
+        await from_menu(pilot, *"wie die ausgabe")
         await settled(pilot)
         assert words.language() == "en"
         assert "roll" in painted(screen.table.bar)

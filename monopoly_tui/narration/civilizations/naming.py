@@ -11,6 +11,7 @@ from monopoly_tui.words import _, language, per_cent
 
 from ..lines import Part, Parts, compose, listing, text_of
 from ..money import counted
+from ..word import Word
 
 
 class Naming:
@@ -54,13 +55,15 @@ class Naming:
         """A civilization by its name, which is also that of its land and its chips."""
         return Part(self.edition.civilizations[number].name, "civilization", number)
 
-    def one(self, term: str) -> str:
+    def one(self, term: str) -> Word:
         """A thing in the edition's word: `pawn`, `chip`, `power`, `civilization`, `dragon`."""
-        return self.edition.words[term].one
+        word = self.edition.words[term]
+        return Word(word.one, word.gender)
 
-    def many(self, term: str) -> str:
+    def many(self, term: str) -> Word:
         """Things in the edition's word."""
-        return self.edition.words[term].many
+        word = self.edition.words[term]
+        return Word(word.many, word.gender)
 
     def counted(self, count: int, term: str) -> str:
         """So many things in the edition's word: `3 chips`."""

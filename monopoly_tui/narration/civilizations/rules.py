@@ -60,7 +60,7 @@ class _Rules:
         )
 
     def turn(self) -> Iterator[str]:
-        yield self._say(_("A turn is one thing: move one of your {pawns}, or try to summon the next."))
+        yield self._say(_("A turn is one thing: move one {pawn}, or try to summon the next."))
         yield self._say(_("It walks along the lines, up to as many steps as its {power}, through any land."))
         yield self._say(
             _("Your own {pawns} may be passed, those of others may not; stop where one of them stands to battle it.")
@@ -69,7 +69,7 @@ class _Rules:
 
     def summoning(self) -> Iterator[str]:
         waiting = [power for power in PAWNS if power not in FIRST_PAWNS]
-        yield self._say(_("Only the lowest of the {pawns} that wait can be summoned."))
+        yield self._say(_("Of those that wait, only the {pawn} with the lowest number can be summoned."))
         yield self._say(_("The die with {sides} sides has to show its {power} or more."), sides=SIDES)
         yield self._say(
             _("The chances: {chances}."),

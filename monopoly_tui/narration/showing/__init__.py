@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Box, Edition
-from monopoly_tui.words import _, language, language_name, languages
+from monopoly_tui.words import N_, _, language, language_name, languages
 
 from .civilizations_box import civilizations_lines
 from .layout import paragraphs, underlined
 from .property_box import property_lines
+
+GAME_NAMES = {"property": N_("property trading"), "civilizations": N_("civilizations")}
+"""What the games are called, by the names that editions give them."""
 
 
 def show(box: Box) -> str:
@@ -18,7 +21,7 @@ def show(box: Box) -> str:
         least=box.least_players,
         most=box.most_players,
         language=language_name(box.language) if box.language in languages() else box.language,
-        game=box.game,
+        game=_(GAME_NAMES.get(box.game, box.game)),
     )
     lines = [*underlined(box.title, "="), "", *paragraphs(box.introduction), "", facts]
     if isinstance(box, Edition):

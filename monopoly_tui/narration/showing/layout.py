@@ -42,8 +42,8 @@ def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[
 
 
 def terms(words: Mapping[str, Term]) -> list[str]:
-    """What a box calls things, singular and plural."""
-    return columns((word, term.one, term.many) for word, term in words.items())
+    """What a box calls things, singular and plural, with their genders where it says them."""
+    return columns((word, term.one, term.many, term.gender) for word, term in words.items())
 
 
 def written(value: object) -> str:

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import os
-import unicodedata
 from typing import TextIO
 
 from monopoly_tui.editions.characters import cells
-from monopoly_tui.words import _, visible
-
-ASCII = str.maketrans(
-    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
-    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
-)
+from monopoly_tui.words import NBSP, SPELLED, _, visible
 
 
 class InputEnded(Exception):
@@ -50,9 +44,15 @@ class Console:
         return answer in {yes.casefold(), "yes", "y"}
 
     def _laid_out(self, text: str) -> str:
-        """A text as it is written: on a terminal, lines too long for it are broken between words."""
+        """A text as it is written: on a terminal, lines too long for it are broken between words.
+
+        Spaces that keep words together come out as ordinary ones in the end: whoever searches what was said, or has it
+        read aloud, knows no others.
+        """
         shown, columns = self._showable(text), self._columns()
-        return "\n".join(_broken(line, columns) for line in shown.split("\n")) if columns else shown
+        if columns:
+            shown = "\n".join(_broken(line, columns) for line in shown.split("\n"))
+        return shown.replace(NBSP, " ")
 
     def _columns(self) -> int:
         """How wide the terminal is; nothing if the output is none, which is read by programs and not broken."""
@@ -65,13 +65,7 @@ class Console:
         """A text in the letters this output has, and with nothing in it that a terminal would obey."""
         text = "\n".join(map(visible, text.split("\n")))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        try:
-            text.encode(encoding)
-        except UnicodeEncodeError:
-            plain = unicodedata.normalize("NFKD", text.translate(ASCII))
-            letters = "".join(c for c in plain if not unicodedata.combining(c))
-            return letters.encode(encoding, "replace").decode(encoding)
-        return text
+        return text.encode(encoding, SPELLED).decode(encoding)
 
 
 def _broken(line: str, columns: int) -> str:

@@ -8,7 +8,7 @@ from operator import eq
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.actions import Terms
-from monopoly_tui.words import _, pgettext
+from monopoly_tui.words import NBSP, _, pgettext
 
 from ..typed import whole_number
 from .console import NotUnderstood
@@ -102,18 +102,22 @@ def _first_space(words: Sequence[str], edition: Edition, prefer: Collection[int]
 
 def _called(typed: str, edition: Edition) -> list[int]:
     """The spaces whose name is, begins with, or holds a word that begins with what was typed."""
-
     return matching(typed, [(space.name, space.short, space.abbr) for space in edition.spaces])
 
 
 def matching(typed: str, named: Iterable[Sequence[str]]) -> list[int]:
     """The numbers of those with a name that is, begins with, or holds a word that begins with what was typed."""
-    every = [[name.casefold() for name in names] for names in named]
+    every = [[_as_typed(name) for name in names] for names in named]
 
     def where(fits: Callable[[str, str], bool]) -> list[int]:
         return [number for number, names in enumerate(every) if any(fits(name, typed) for name in names)]
 
     return where(eq) or where(str.startswith) or where(lambda name, word: f" {word}" in name)
+
+
+def _as_typed(name: str) -> str:
+    """A name in small letters, with the spaces that a keyboard has."""
+    return name.casefold().replace(NBSP, " ")
 
 
 def find_terms(words: Iterable[str], edition: Edition, owner_lots: Collection[int], cards: Sequence[str]) -> Terms:

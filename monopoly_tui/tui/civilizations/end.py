@@ -7,6 +7,7 @@ from pathlib import Path
 from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.narration.money import counted
 from monopoly_tui.play.fairness import verdicts
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _, decimal, ngettext
@@ -98,8 +99,7 @@ class ResultPage(Page):
             for land in range(CIVILIZATIONS)
         ]
         pawns = len(state.on_board(player)) + len(state.waiting(player))
-        words = view.edition.words["pawn"]
-        left = _("out of the game") if state.out[player] else f"{pawns} {words.one if pawns == 1 else words.many}"
+        left = _("out of the game") if state.out[player] else counted(pawns, view.edition.words["pawn"])
         lead: list[Piece] = [(f"{place}. ", look.faded(look.felt)), *self.named(view, player), *chips]
         count = f"{len(state.chips[player])}/{CHIPS}"
         return row(width, ground, [*lead, (f"  {count}  ", ground), (view.spell(left), look.faded(look.felt))])

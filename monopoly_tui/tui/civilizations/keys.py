@@ -63,7 +63,9 @@ SECTIONS: Final = (
             KeyHelp(("1", "2", "3", "4", "5", "6", "7"), "1-7", N_("Choose who moves or is placed.")),
             KeyHelp(("left", "right"), "← →", N_("Choose the one before or after.")),
             KeyHelp(("up", "down"), "↑ ↓", N_("Choose where to go; then all arrows do that, until Esc.")),
-            KeyHelp(("tab", "shift+tab"), "Tab Shift+Tab", N_("Next place: chips first, then battles, then the rest.")),
+            KeyHelp(
+                ("tab", "shift+tab"), N_("Tab Shift+Tab"), N_("Next place: chips first, then battles, then the rest.")
+            ),
             KeyHelp(("enter",), "Enter", N_("Go there, and battle whoever stands there.")),
             KeyHelp((SUMMON,), "s", N_("Throw the die to summon the next.")),
             KeyHelp(("space",), N_("Space"), N_("Skip what is being shown.")),
@@ -73,17 +75,17 @@ SECTIONS: Final = (
         N_("Looking around"),
         (
             KeyHelp(("l", "escape"), "l Esc", N_("Look at the spaces; arrows move, Esc ends it.")),
-            KeyHelp(("pageup", "pagedown"), "PgUp PgDn", N_("Look back in the log, and forward again.")),
+            KeyHelp(("pageup", "pagedown"), N_("PgUp PgDn"), N_("Look back in the log, and forward again.")),
             KeyHelp(("question_mark", "f1"), "? F1", N_("Players, log, rules and keys.")),
-            KeyHelp(("ctrl+p",), "Ctrl+P", N_("Everything there is, by its name.")),
+            KeyHelp(("ctrl+p",), N_("Ctrl+P"), N_("Everything there is, by its name.")),
         ),
     ),
     KeySection(
         N_("The game itself"),
         (
             KeyHelp(("u", "U"), "u U", N_("Take back the last action; do again what was taken back.")),
-            KeyHelp(("ctrl+r",), "Ctrl+R", N_("Leave the game for good.")),
-            KeyHelp(("ctrl+q", "q"), "Ctrl+Q", N_("Quit; the game is saved and can be resumed.")),
+            KeyHelp(("ctrl+r",), N_("Ctrl+R"), N_("Leave the game for good.")),
+            KeyHelp(("ctrl+q", "q"), N_("Ctrl+Q"), N_("Quit; the game is saved and can be resumed.")),
         ),
     ),
 )

@@ -22,7 +22,7 @@ from ..prompt.asking import AskModal
 from ..prompt.panel import Answer
 from ..screens.game import GameScreen
 from ..screens.help import HelpLeaf
-from ..screens.log import LogLeaf
+from ..screens.log import LogLeaf, teller
 from ..screens.lookup import LookupScreen
 from ..screens.palette import Command
 from ..screens.rules import RulesLeaf
@@ -125,7 +125,7 @@ class CivilizationsScreen(GameScreen):
         game = self.match.game
         leaves = (
             ArmiesLeaf(self.view),
-            LogLeaf(self.view, self.told(0)),
+            LogLeaf(self.view, teller(game.history, self.narrator), len(game.steps)),
             RulesLeaf(rules_in_words(self.match.edition, game.setup.settings), game.luck),
             HelpLeaf(SECTIONS),
         )

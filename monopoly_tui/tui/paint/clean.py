@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+from monopoly_tui.words import NBSP
+
 LONGEST = 400
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
@@ -18,7 +20,7 @@ def plain(text: str, longest: int = LONGEST) -> str:
         category = unicodedata.category(character)
         if category in _UNSEEN:
             continue
-        if category == "Zs":
+        if category == "Zs" and character != NBSP:
             character = " "
         # A few accents belong to a letter; a pile of them climbs over the neighbouring rows.
         marks = marks + 1 if category in ("Mn", "Me") else 0

@@ -64,7 +64,8 @@ def _kind(view: View, lot: Lot, width: int, ground: Style, *, with_holder: bool)
         left += [view.chip(owner), (f" {name}{sign}", ground)]
     else:
         # The mark stands for a name that is too long.
-        left.append((fitting(room, view.spell(capitalised(view.edition.groups[lot.group].name))), faint))
+        group = view.edition.groups[lot.group]
+        left.append((fitting(room, *(view.spell(capitalised(name)) for name in (group.name, group.short))), faint))
     return row(width, ground, left, [(price + " ", ground + Style(bold=True))])
 
 
@@ -105,13 +106,15 @@ def _costs(view: View, lot: Lot, width: int, ground: Style, spare: int) -> Rows:
         return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
     if spare > 1:
         return [row(width, ground, [(f" {left}", faint)]), row(width, ground, [(f" {right}", faint)])]
-    # Signs take the place of words that are too long; the sums must stand.
+    # Short words and signs take the place of words that are too long; the sums must stand.
     glyphs = view.look.glyphs
-    sign = f"{glyphs.mortgage} {mortgage} "
-    room = width - cell_len(sign) - 2
-    left = fitting(room, left, f"{glyphs.house} {cost}", f"{glyphs.house}{cost}")
-    left = left or glyphs.house + view.money_within(lot.house_cost, room - cell_len(glyphs.house))
-    return [row(width, ground, [(f" {left}", faint)], [(sign, faint)])]
+    brief, sign = f"{view.spell(_('Mortg.'))} {mortgage}", f"{glyphs.mortgage} {mortgage}"
+    short, tight = f"{glyphs.house} {cost}", f"{glyphs.house}{cost}"
+    forms = ((left, brief), (short, brief), (short, sign), (tight, sign))
+    fit = (form for form in forms if cell_len(form[0]) + cell_len(form[1]) + 4 <= width)
+    room = width - cell_len(sign) - 4 - cell_len(glyphs.house)
+    left, right = next(fit, (glyphs.house + view.money_within(lot.house_cost, room), sign))
+    return [row(width, ground, [(f" {left}", faint)], [(right + " ", faint)])]
 
 
 def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:

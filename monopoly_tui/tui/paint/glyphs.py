@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from monopoly_tui.words import NBSP
+
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
@@ -86,7 +88,7 @@ ASCII = Glyphs(
 _PLAIN = str.maketrans(
     {
         "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x", "·": ".",
-        "→": "->", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "\u00a0": " ",
+        "→": "->", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
         "€": "EUR", "£": "GBP", "é": "e", "è": "e", "É": "E", "È": "E",
     }
 )  # fmt: skip
@@ -96,4 +98,5 @@ def spelled(text: str, glyphs: Glyphs) -> str:
     """A text in the characters the terminal has."""
     if glyphs.unicode or text.isascii():
         return text
-    return text.translate(_PLAIN).encode("ascii", "replace").decode("ascii")
+    kept_together = text.translate(_PLAIN).split(NBSP)  # a row paints it as an ordinary space, once lines are broken
+    return NBSP.join(run.encode("ascii", "replace").decode("ascii") for run in kept_together)

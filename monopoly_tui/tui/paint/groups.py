@@ -27,12 +27,13 @@ def paint_groups(view: View, width: int, height: int) -> Rows:
 
 
 def _names(view: View, width: int) -> list[str]:
-    """The groups' names, as many words of each as there is room for; where these tell nothing, the mark must do."""
+    """The groups' names, or short ones, or as many words as there is room for; at worst the mark must do."""
     names = []
     for index, group in enumerate(view.edition.board.groups):
         name, room = view.spell(capitalised(view.edition.groups[index].name)), width - 3 - 3 * len(group.lots)
-        roomy = fitting(room, name) or fitting(room - 2, name.split(" ")[0])
-        names.append(cut(name, room, view.look.glyphs.ellipsis) if roomy else "")
+        short = view.spell(capitalised(view.edition.groups[index].short))
+        roomy = fitting(room - 2, name.split(" ")[0])
+        names.append(fitting(room, name, short) or (cut(name, room, view.look.glyphs.ellipsis) if roomy else ""))
     return [name if names.count(name) == 1 else "" for name in names]
 
 

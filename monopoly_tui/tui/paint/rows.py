@@ -9,6 +9,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 
+from monopoly_tui.words import NBSP
+
 Row = list[Segment]
 Rows = list[Row]
 Piece = tuple[str, Style]
@@ -82,11 +84,15 @@ def row(
 
 
 def joined(pieces: Iterable[Piece]) -> Row:
-    """Pieces as a row; neighbours that look alike become one, for every change of style costs forty bytes."""
+    """Pieces as a row; neighbours that look alike become one, for every change of style costs forty bytes.
+
+    A space that kept words together has done its work by now, and not every terminal knows it.
+    """
     merged: Row = []
     for text, style in pieces:
         if not text:
             continue
+        text = text.replace(NBSP, " ")
         if merged:
             before = merged[-1]
             assert before.style is not None
@@ -142,7 +148,7 @@ def plain_text(one: Row) -> str:
 
 
 def wrap(pieces: Sequence[Piece], width: int) -> list[list[Piece]]:
-    """Pieces broken at spaces into lines of at most `width` cells; words too long are split."""
+    """Pieces broken at ordinary spaces into lines of at most `width` cells; words too long are split."""
     width = max(1, width)
     lines: list[list[Piece]] = [[]]
     room = width

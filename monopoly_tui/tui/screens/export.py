@@ -6,10 +6,11 @@ import io
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
-from typing import Final
 
 from rich.console import Console
 from rich.segment import Segment, Segments
+
+from monopoly_tui.words import pgettext
 
 from ..paint.look import Look
 from ..paint.rows import Rows, plain_text, row
@@ -18,7 +19,6 @@ from .leaf import Leaf
 
 TEXT, PICTURE = "txt", "svg"
 _WIDTH, _HEIGHT = 100, 34
-_BASE: Final = "monopoly-result"
 
 
 def all_rows(leaves: Sequence[Leaf], look: Look, title: str) -> Rows:
@@ -48,8 +48,10 @@ def as_picture(rows: Rows, title: str) -> str:
 
 def write_new(folder: Path, ending: str, content: str) -> Path:
     """Write a file that was not there before; returns where it is. Raises OSError."""
+    # i18n: the name of a file: small letters and - only
+    base = pgettext("file", "monopoly-result")
     for number in count(1):
-        name = f"{_BASE}.{ending}" if number == 1 else f"{_BASE}-{number}.{ending}"
+        name = f"{base}.{ending}" if number == 1 else f"{base}-{number}.{ending}"
         try:
             with (folder / name).open("x", encoding="utf-8") as file:
                 file.write(content)

@@ -29,7 +29,9 @@ from ..prompt.overlay import Prompt
 from ..prompt.panel import Answer
 from ..showing import Showing
 from ..taking_back import TakingBack
+from ..telling import Telling
 from ..widgets.bars import KeyBar, KeyHint
+from .log import teller
 from .lookup import LookupScreen
 from .over_game import KEYS, PLAYERS
 from .palette import Command, PaletteScreen
@@ -42,7 +44,7 @@ REMEMBERED = 300
 Result = TypeVar("Result")
 
 
-class GameScreen(LeftOnce[str]):
+class GameScreen(Telling, LeftOnce[str]):
     """Where a game is played. Every game brings its own table, view, words, panels and keys."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
@@ -153,9 +155,8 @@ class GameScreen(LeftOnce[str]):
 
     def told(self, first: int) -> list[Line]:
         """What happened from one of the steps on, in sentences; with the first step goes what was before it."""
-        game = self.match.game
-        happened = [*([] if first else [game.opening]), *(step.events for step in game.steps[first:])]
-        return [line for one in happened for _at, line in self.narrator.tell_all(one)]
+        history = self.match.game.history
+        return teller(history, self.narrator)(first, len(history))
 
     # --- what is chosen for the screen ----------------------------------------------------------------------------
 
@@ -273,11 +274,15 @@ class GameScreen(LeftOnce[str]):
         else:
             self.host.say_question()
 
+    def say(self, message: str) -> None:
+        """Show a sentence on the bar."""
+        self.table.bar.say(message)
+
     def tell_how_to_quit(self) -> None:
         """A letter is pressed too easily to end the program."""
         saved = self.match.game.secure()
         told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
-        self.table.bar.say(told)
+        self.say(told)
 
     def answer(self, answer: Answer) -> None:
         """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from monopoly_tui.words import _
+from monopoly_tui.words import N_, _
 
 from ..paint.look import Look
 from ..paint.rows import Rows, row, wrap
@@ -16,7 +16,7 @@ from .key_table import KEYS, KeySection
 from .leaf import Leaf
 
 _KEYS: Final = 15
-_ARROWS: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+_ARROWS: Final = {"←": N_("Left"), "→": N_("Right"), "↑": N_("Up"), "↓": N_("Down")}
 
 
 class HelpLeaf(Leaf):
@@ -52,5 +52,5 @@ def written(look: Look, shown: str) -> str:
     if look.glyphs.unicode:
         return shown
     for arrow, word in _ARROWS.items():
-        shown = shown.replace(arrow, word)
-    return shown
+        shown = shown.replace(arrow, _(word))
+    return spell(look, shown)

@@ -20,6 +20,20 @@ class Leaf:
         """All of it at this width; `height` is how much of it will be seen at once."""
         raise NotImplementedError
 
+    def reach(self, way: int) -> int | None:
+        """Bring in what lies before the first row (-1) or after the last (1), for pages that are not all there.
+
+        How much further down the rows are now that were there; None if nothing lies beyond.
+        """
+        return None
+
+    def turn_to(self, *, end: bool) -> None:
+        """Bring in the beginning or the end, for pages that are not all there."""
+
+    def extent(self, first: int, last: int, length: int) -> tuple[int, int, int]:
+        """Where the rows from one up to before another lie in the whole: from, up to before, of how many."""
+        return first, last, length
+
     def press(self, key: str, character: str | None) -> bool:
         """Do what a key means on this page; tells whether it means anything."""
         return False

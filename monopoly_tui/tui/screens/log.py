@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
 
-from monopoly_tui.editions.model import Edition
-from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line, Part
 from monopoly_tui.play.history import History
 from monopoly_tui.words import _
@@ -13,29 +13,55 @@ from monopoly_tui.words import _
 from ..paint.look import Look
 from ..paint.rows import Piece, Rows, row, wrap
 from ..paint.view import Sight
+from ..showing import Teller
 from ..widgets.bars import KeyHint
 from .frame import paragraph
 from .leaf import Leaf
 
+Tell = Callable[[int, int], list[Line]]
+"""What happened from one of the actions up to before another, in sentences; with the first goes what was before it."""
 
-def told(history: History, edition: Edition, first: int = 0, last: int | None = None) -> list[Line]:
-    """What happened in a game, or from one of its steps up to before another, in sentences."""
-    narrator = Narrator(edition, history.setup.names)
-    lines = [] if first else [line for _at, line in narrator.tell_all(history.opening)]
-    for step in history.steps[first:last]:
-        lines += [line for _at, line in narrator.tell_all(step.events)]
-    return lines
+CHAPTER: Final = 50
+"""Actions that are told at once."""
+KEPT: Final = 400
+"""Rows that are kept of a long log: more than any screen has."""
+
+
+def teller(history: History, narrator: Teller) -> Tell:
+    """Tells any part of a game."""
+
+    def tell(first: int, last: int) -> list[Line]:
+        happened = [*([] if first else [history.opening]), *(step.events for step in history.steps[first:last])]
+        return [line for events in happened for _at, line in narrator.tell_all(events)]
+
+    return tell
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Some rows of the log, and for each the number of the action that it tells of."""
+
+    rows: Rows = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
 
 
 class LogLeaf(Leaf):
-    """Sentences, the newest at the end; a player's letter shows only what concerns that player."""
+    """Sentences, the newest at the end; a player's letter shows only what concerns that player.
+
+    A game may be long, so only the chapters that are looked at are told.
+    """
 
     at_end = True
 
-    def __init__(self, view: Sight, lines: Sequence[Line]) -> None:
-        self.view, self.lines = view, tuple(lines)
+    def __init__(self, view: Sight, tell: Tell, actions: int) -> None:
+        """`actions` is how many there were."""
+        self.view, self.tell, self.actions = view, tell, actions
         self.only: int | None = None
-        self._drawn: tuple[object, Rows] = (None, [])
+        self.chapters = max(1, -(-actions // CHAPTER))
+        self.first = self.last = self.chapters
+        self._told: dict[int, Chapter] = {}
+        self._for: object = None
+        self._across = 1
 
     def title(self) -> str:
         return _("Log")
@@ -44,12 +70,16 @@ class LogLeaf(Leaf):
         letter = (character or "").upper()
         for player, seat in enumerate(self.view.seats):
             if letter and letter == seat.letter:
-                self.only = None if self.only == player else player
+                self._show_only(None if self.only == player else player)
                 return True
         if key == "backspace" and self.only is not None:
-            self.only = None
+            self._show_only(None)
             return True
         return False
+
+    def _show_only(self, player: int | None) -> None:
+        self.only = player
+        self.turn_to(end=True)
 
     def hints(self) -> tuple[KeyHint, ...]:
         letters = " ".join(seat.letter for seat in self.view.seats)
@@ -58,16 +88,69 @@ class LogLeaf(Leaf):
         only = self.view.seats[self.only]
         return (KeyHint("backspace", only.letter, _("Show everybody again"), _("All")),)
 
-    def rows(self, look: Look, width: int, height: int) -> Rows:
-        key = (look, width, self.only)
-        if self._drawn[0] != key:
-            self._drawn = key, self._all(look, width)
-        return self._drawn[1]
+    # --- what is told of it -------------------------------------------------------------------------------------
 
-    def _all(self, look: Look, width: int) -> Rows:
-        chosen = [line for line in self.lines if self.only is None or concerns(line, self.only)]
-        rows = [one for line in chosen for one in sentence_rows(self.view, line, width)]
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        if self._for != (look, width, self.only):
+            self._for, self._across = (look, width, self.only), width
+            self._told.clear()
+        length = self._length()
+        while length < KEPT and self.first > 0:
+            length += self._open(self.first - 1)
+        while length < KEPT and self.last < self.chapters:
+            length += self._open(self.last)
+        rows = [one for chapter in self._open_chapters() for one in chapter.rows]
         return rows or paragraph(look, width, _("Nothing has happened yet."), look.faded(look.felt))
+
+    def reach(self, way: int) -> int | None:
+        """One more chapter; another at the far end is put away if enough is left."""
+        if (self.first == 0) if way < 0 else (self.last == self.chapters):
+            return None
+        if way < 0:
+            added = self._open(self.first - 1)
+            while self._length() - len(self._told[self.last - 1].rows) >= KEPT:
+                self.last -= 1
+                del self._told[self.last]
+            return added
+        self._open(self.last)
+        moved = 0
+        while self._length() - len(self._told[self.first].rows) >= KEPT:
+            moved -= len(self._told.pop(self.first).rows)
+            self.first += 1
+        return moved
+
+    def turn_to(self, *, end: bool) -> None:
+        self.first = self.last = self.chapters if end else 0
+        self._told.clear()
+
+    def extent(self, first: int, last: int, length: int) -> tuple[int, int, int]:
+        """Rows where all of it is told, else actions."""
+        if (self.first, self.last) == (0, self.chapters):
+            return first, last, length
+        numbers = [number for chapter in self._open_chapters() for number in chapter.actions]
+        return numbers[first], numbers[last - 1] + 1, self.actions
+
+    def _open_chapters(self) -> list[Chapter]:
+        return [self._told.get(number) or self._tell(number) for number in range(self.first, self.last)]
+
+    def _length(self) -> int:
+        return sum(len(chapter.rows) for chapter in self._open_chapters())
+
+    def _open(self, number: int) -> int:
+        """Add a chapter before the first or after the last; the number of its rows."""
+        self.first, self.last = min(self.first, number), max(self.last, number + 1)
+        return len((self._told.get(number) or self._tell(number)).rows)
+
+    def _tell(self, number: int) -> Chapter:
+        chapter = self._told[number] = Chapter()
+        first = number * CHAPTER
+        for action in range(first, max(first + 1, min(self.actions, first + CHAPTER))):
+            for line in self.tell(action, action + 1):
+                if self.only is None or concerns(line, self.only):
+                    rows = sentence_rows(self.view, line, self._across)
+                    chapter.rows.extend(rows)
+                    chapter.actions.extend([action] * len(rows))
+        return chapter
 
 
 def concerns(line: Line, player: int) -> bool:

@@ -29,7 +29,7 @@ class LeafScreen(PageScreen[Result]):
         super().__init__(look)
         self.leaves, self.at = tuple(leaves), first
         self.top: int | None = None
-        self._length, self._room = 0, 1
+        self._length, self._room, self._across = 0, 1, 1
 
     @property
     def leaf(self) -> Leaf:
@@ -39,17 +39,21 @@ class LeafScreen(PageScreen[Result]):
     def aside(self) -> str:
         if self._length <= self._room:
             return ""
-        first = self._first()
-        last = min(self._length, first + self._room)
-        return _("{first} to {last} of {all}").format(first=first + 1, last=last, all=self._length)
+        first, last, length = self._extent()
+        return _("{first} to {last} of {all}").format(first=first + 1, last=last, all=length)
 
     def turn(self, number: int) -> None:
         """Open another page."""
         self.at, self.top = number % len(self.leaves), None
 
     def scroll_by(self, rows: int) -> None:
-        """Look further up or down."""
-        self.top = max(0, min(self._length - self._room, self._first() + rows))
+        """Look further up or down; what is not there yet is brought in."""
+        top = self._first() + rows
+        while top < 0 and (moved := self.leaf.reach(-1)) is not None:
+            top += moved
+        while top > self._measured() - self._room and (moved := self.leaf.reach(1)) is not None:
+            top += moved
+        self.top = max(0, min(self._measured() - self._room, top))
 
     def wheel(self, rows: int) -> None:
         self.scroll_by(rows)
@@ -73,8 +77,19 @@ class LeafScreen(PageScreen[Result]):
         steps |= {"home": -self._length, "end": self._length}
         if key not in steps:
             return False
+        if key in ("home", "end"):
+            self.leaf.turn_to(end=key == "end")
         self.scroll_by(steps[key])
         return True
+
+    def _measured(self) -> int:
+        """How many rows there are now."""
+        self._length = len(self.leaf.rows(self.look, self._across, self._room))
+        return self._length
+
+    def _extent(self) -> tuple[int, int, int]:
+        first = self._first()
+        return self.leaf.extent(first, min(self._length, first + self._room), self._length)
 
     def _first(self) -> int:
         most = max(0, self._length - self._room)
@@ -86,9 +101,9 @@ class LeafScreen(PageScreen[Result]):
 
     def draw(self, width: int, height: int) -> Rows:
         # The title tells how much there is, so the page is measured before it.
-        self._room = max(1, height - 5)
+        self._room, self._across = max(1, height - 5), width - 4
         if self._roomy(width, height):
-            self._length = len(self.leaf.rows(self.look, width - 4, self._room))
+            self._measured()
         return super().draw(width, height)
 
     def body(self, width: int, height: int) -> Rows:
@@ -113,8 +128,9 @@ class LeafScreen(PageScreen[Result]):
         look = self.look
         if self._length <= self._room:
             return " ", look.on(look.felt)
-        size = max(1, self._room * self._room // self._length)
-        start = round(self._first() * (self._room - size) / (self._length - self._room))
+        first, last, length = self._extent()
+        size = max(1, self._room * (last - first) // length)
+        start = round(first * (self._room - size) / max(1, length - (last - first)))
         within = start <= index < start + size
         sign = full_block(look) if within else look.glyphs.dot
         return sign, look.on(look.felt, look.accent if within else look.faint)
@@ -141,7 +157,7 @@ class LookupScreen(LeafScreen[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
-        scroll = KeyHint("pagedown", "↑↓" if arrows else "Up/Down", _("Scroll"), _("Scroll"))
+        scroll = KeyHint("pagedown", "↑↓" if arrows else _("Up/Down"), _("Scroll"), _("Scroll"))
         turn = KeyHint("tab", "Tab", _("Next page"), _("Next"))
         return (
             KeyHint("escape", "Esc", _("Back"), _("Back")),

@@ -43,8 +43,8 @@ class OptionsScreen(PageScreen[Mapping[str, Any]]):
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
         return (
-            KeyHint("down", "↑↓" if arrows else "Up/Down", _("Rule"), _("Rule")),
-            KeyHint("right", "←→" if arrows else "Left/Right", _("Change"), _("Change")),
+            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Rule"), _("Rule")),
+            KeyHint("right", "←→" if arrows else _("Left/Right"), _("Change"), _("Change")),
             KeyHint("space", _("Space"), _("On or off"), _("On/off")),
             KeyHint("x", "x", _("As the box has them"), _("Reset")),
             KeyHint("enter", "Enter", _("Done"), _("Done")),

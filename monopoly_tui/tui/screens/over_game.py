@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.rules import rules_in_words
 from monopoly_tui.play.history import History
 
 from ..paint.view import View
 from .help import HelpLeaf
 from .holdings import HoldingsLeaf
-from .log import LogLeaf, told
+from .log import LogLeaf, teller
 from .lookup import LookupScreen
 from .rules import RulesLeaf
 
@@ -20,7 +21,7 @@ def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
     """Players, log, rules and keys of a game under way, opened at one of them."""
     leaves = (
         HoldingsLeaf(view),
-        LogLeaf(view, told(history, view.edition)),
+        LogLeaf(view, teller(history, Narrator(view.edition, history.setup.names)), len(history)),
         RulesLeaf(rules_in_words(view.edition, history.setup.settings), history.luck),
         HelpLeaf(),
     )

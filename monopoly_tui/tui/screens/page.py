@@ -17,6 +17,7 @@ from ..leaving import LeftOnce
 from ..paint.look import Look
 from ..paint.rows import Rows, fitted, row
 from ..paint.too_small import is_too_small, paint_too_small
+from ..telling import Telling
 from ..widgets.bars import KeyHint
 from ..widgets.painted import Painted
 from .frame import keys_row, paragraph, title_row
@@ -60,7 +61,7 @@ class Surface(Painted):
         self.page.wheel(3)
 
 
-class PageScreen(LeftOnce[Result]):
+class PageScreen(Telling, LeftOnce[Result]):
     """A page: subclasses say what it is called, what it shows, and what its keys do."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.

@@ -67,7 +67,7 @@ class PickerScreen(PageScreen[Picked | None]):
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
         broken = self.here.trouble if self.here else _("There is no edition here.")
-        choose = KeyHint("down", "↑↓" if arrows else "Up/Down", _("Edition"), _("Edition"))
+        choose = KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Edition"), _("Edition"))
         back = KeyHint("escape", "Esc", _("Back"), _("Back"))
         if self.browsing:
             look = KeyHint("enter", "Enter", _("Look inside"), _("Look"), broken)

@@ -65,7 +65,7 @@ class PlayersScreen(PageScreen[Setup | None]):
             KeyHint("enter", "Enter", _("Start the game"), _("Start")),
             KeyHint("n", "n", _("Name"), _("Name")),
             KeyHint("k", "k", _("Person or bot"), _("Kind")),
-            KeyHint("right", "←→" if arrows else "Left/Right", token_word(self.box), token_word(self.box)),
+            KeyHint("right", "←→" if arrows else _("Left/Right"), token_word(self.box), token_word(self.box)),
             KeyHint("plus", "+", _("Add"), _("Add"), " " if full else ""),
             KeyHint("minus", "-", _("Remove"), _("Remove"), " " if few else ""),
             KeyHint("escape", "Esc", _("Back"), _("Back")),

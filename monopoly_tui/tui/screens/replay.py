@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.play.games import BANKRUPTCY, DEAL, HOTELS
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.words import N_, _
+from monopoly_tui.words import N_, _, capitalised
 
 from ..in_play import card_in_play, dice_in_play
 from ..paint.look import Look
+from ..paint.rows import fitting
 from ..paint.view import Seat, View
 from ..ring_looking import RingLooking
 from ..widgets.cell import Cell
@@ -17,13 +20,16 @@ from ..widgets.side import GroupTable
 from ..widgets.table import Table
 from .watching import MarkKey, WatchScreen
 
+SHORT: Final = 7
+"""Cells that a label has in a footer of 80 columns."""
+
 
 class ReplayScreen(WatchScreen):
     """The table as it was, with the dice and the deed or card of the moment."""
 
     marks = {
         DEAL: MarkKey("d", N_("Deal"), N_("Deal"), N_("There is no other deal that way.")),
-        HOTELS: MarkKey("h", N_("Hotel"), N_("Hotel"), N_("There is no other hotel that way.")),
+        HOTELS: MarkKey("h", N_("Hotel"), N_("Hotel"), N_("There is no other {hotel} that way.")),
         BANKRUPTCY: MarkKey("b", N_("Bankruptcy"), N_("Bust"), N_("There is no other bankruptcy that way.")),
     }
     table: Table
@@ -34,7 +40,20 @@ class ReplayScreen(WatchScreen):
         edition = replay.history.setup.edition
         assert isinstance(edition, Edition), "the table is laid for the property game"
         table = Table(View(edition, seats, replay.game.state, look), lambda: _("watching again"))
-        super().__init__(replay, table, Narrator(edition, replay.history.setup.names), RingLooking(table))
+        narrator = Narrator(edition, replay.history.setup.names)
+        self.naming = narrator.naming
+        super().__init__(replay, table, narrator, RingLooking(table))
+
+    def labels(self, kind: str) -> tuple[str, str]:
+        """A hotel is what the box calls it, or its sign where the word is long."""
+        if kind != HOTELS:
+            return super().labels(kind)
+        word = self.view.spell(capitalised(self.view.edition.words["hotel"].one))
+        return word, fitting(SHORT, word) or self.view.look.glyphs.hotel
+
+    def none_left(self, kind: str) -> str:
+        """The same word here."""
+        return super().none_left(kind).format(hotel=self.naming.one("hotel"))
 
     def on_cell_pointed(self, message: Cell.Pointed) -> None:
         """A space was clicked."""

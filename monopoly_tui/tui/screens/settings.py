@@ -73,8 +73,8 @@ class SettingsScreen(PageScreen[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
         return (
-            KeyHint("down", "↑↓" if arrows else "Up/Down", _("Choose"), _("Choose")),
-            KeyHint("right", "←→" if arrows else "Left/Right", _("Change"), _("Change")),
+            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Choose"), _("Choose")),
+            KeyHint("right", "←→" if arrows else _("Left/Right"), _("Change"), _("Change")),
             KeyHint("escape", "Esc", _("Done"), _("Done")),
         )
 

@@ -200,9 +200,10 @@ class TableScreen(GameScreen):
     def on_mount(self) -> None:
         """The clock runs, if there is one."""
         if self.clock.minutes:
-            self.set_interval(1, self._tick)
+            self.set_timer(self.clock.until_change, self._tick)
 
     def _tick(self) -> None:
+        self.set_timer(self.clock.until_change, self._tick)
         if self.match.game.over:
             return
         if self.table.headline.clock != self.clock.text():

@@ -21,7 +21,9 @@ from ..leaving import LeftOnce
 from ..looking import Looking
 from ..paint.too_small import is_too_small
 from ..showing import Teller
+from ..telling import Telling
 from ..widgets.bars import KeyBar, KeyHint
+from .help import written
 from .position import PositionBar
 
 _SHOWN: Final = 30
@@ -46,7 +48,7 @@ class Narrating(Teller, Protocol):
         """One event in a sentence."""
 
 
-class WatchScreen(LeftOnce[RecordedGame | None]):
+class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
     """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
 
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
@@ -87,6 +89,10 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         self.table.keys.show(self.hints())
         self.show()
 
+    def say(self, message: str) -> None:
+        """Show a sentence on the bar."""
+        self.bar.refuse(message)
+
     def hints(self) -> tuple[KeyHint, ...]:
         """The keys of the footer."""
         arrows = self.view.look.glyphs.unicode
@@ -96,13 +102,22 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         play_on = _("Play on from here") if self.replay.over else _("Play on with new dice")
         return (
             KeyHint("right", "←→" if arrows else "</>", _("Action"), _("Act")),
-            KeyHint("down", "↑↓" if arrows else "Up/Dn", _("Turn"), _("Turn")),
-            KeyHint("pagedown", "PgDn", _("Round"), _("Round")),
-            *(KeyHint(mark.key, mark.key, _(mark.label), _(mark.short)) for mark in self.marks.values()),
+            KeyHint("down", "↑↓" if arrows else _("Up/Dn"), _("Turn"), _("Turn")),
+            KeyHint("pagedown", written(self.view.look, _("PgDn")), _("Round"), _("Round")),
+            *(KeyHint(mark.key, mark.key, *self.labels(kind)) for kind, mark in self.marks.items()),
             KeyHint("space", _("Space"), run, short),
             KeyHint("p", "p", play_on, _("Play")),
             KeyHint("escape", "Esc", _("Back"), _("Back")),
         )
+
+    def labels(self, kind: str) -> tuple[str, str]:
+        """What can be jumped to, in full and short."""
+        mark = self.marks[kind]
+        return _(mark.label), _(mark.short)
+
+    def none_left(self, kind: str) -> str:
+        """What to say where there is nothing to jump to."""
+        return _(self.marks[kind].none)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -160,7 +175,7 @@ class WatchScreen(LeftOnce[RecordedGame | None]):
         if line is not None:
             self.bar.say(line)
         elif mark is None:
-            self.bar.refuse(_(self.marks[kind].none))
+            self.bar.refuse(self.none_left(kind))
 
     def run_on(self) -> None:
         """Let the game go on by itself."""

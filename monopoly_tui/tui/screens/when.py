@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime, timedelta
 
+from monopoly_tui.play.journal import moment
 from monopoly_tui.words import _, day
 
 
 def when(at: int, now: datetime | None = None) -> str:
     """A moment, given in seconds since 1970, seen from now."""
-    here = (now or datetime.now(UTC)).astimezone()
+    here = (now or datetime.fromtimestamp(moment(time.time()), UTC)).astimezone()
     then = datetime.fromtimestamp(at, UTC).astimezone(here.tzinfo)
     clock = f"{then:%H:%M}"
     if then.date() == here.date():

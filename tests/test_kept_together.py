@@ -1,0 +1,50 @@
+"""A number and its unit stay on one line wherever lines are broken, and are written with an ordinary space."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.style import Style
+
+from monopoly_tui.editions import edition_from_source, find_edition
+from monopoly_tui.narration import Naming
+from monopoly_tui.play.plain.console import Console
+from monopoly_tui.play.plain.finding import find_space
+from monopoly_tui.tui.paint.clean import plain
+from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE, Glyphs, spelled
+from monopoly_tui.tui.paint.rows import plain_text, row, wrap
+from monopoly_tui.words import NBSP
+
+GERMAN = find_edition("yugioh_de")
+NAMING = Naming(GERMAN, ("Ada",))
+
+
+def painted(text: str, width: int) -> list[str]:
+    style = Style()
+    return [plain_text(row(width, style, line)).rstrip() for line in wrap([(text, style)], width)]
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("thing", [NAMING.amount(50).text, NAMING.dice((3, 3)).text], ids=["amount", "dice"])
+def test_no_line_is_broken_within_an_amount_or_a_throw(thing: str, glyphs: Glyphs) -> None:
+    written = thing.replace(NBSP, " ")
+    text = spelled(plain(f"Ada zahlt {thing} an Ben."), glyphs)
+    for width in range(len(written), 30):
+        assert any(written in line for line in painted(text, width)), width
+
+
+def test_a_line_read_by_programs_has_ordinary_spaces() -> None:
+    out = io.StringIO()
+    console = Console(io.StringIO("ja\n"), out)
+    console.say(f"50{NBSP}DP")
+    console.ask(f"50{NBSP}DP?")
+    assert out.getvalue() == "50 DP\n50 DP? "
+
+
+def test_a_box_may_keep_words_together_and_is_found_by_what_a_keyboard_can_type() -> None:
+    spaces = [dict(space) for space in GERMAN.source["spaces"]]
+    spaces[39]["name"] = f"Blauäugiger w.{NBSP}Drache"
+    box = edition_from_source("seaside", {**GERMAN.source, "spaces": spaces})
+    assert box.spaces[39].name == f"Blauäugiger w.{NBSP}Drache"
+    assert find_space(["Blauäugiger", "w.", "Drache"], box) == 39

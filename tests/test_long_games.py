@@ -1,0 +1,128 @@
+"""Long games: any point of them is reached soon, and what is kept of each action does not grow."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import tracemalloc
+from functools import cache
+from random import Random
+from sys import getsizeof
+from typing import Any
+
+import pytest
+
+from monopoly_tui.play.copies import FAR, NEAR, Copies
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.tui.app import MonopolyApp
+from tests.tables import CIVILIZATIONS, mark, play, setup
+from tests.tui.piloting import STILL
+
+
+class Counting:
+    """A game that only counts its steps."""
+
+    def __init__(self, steps: int = 0) -> None:
+        self.steps = steps
+
+    def copy(self) -> Counting:
+        return Counting(self.steps)
+
+
+def played(count: int) -> Any:
+    """The copies of a game of so many steps."""
+    copies: Any = Copies(Counting())  # type: ignore[arg-type]
+    for step in range(1, count + 1):
+        copies.arrived(step, Counting(step))
+    return copies
+
+
+def way(copies: Any, count: int) -> int:
+    """Goes to a point as a history does; how many steps that takes."""
+    at, game = copies.nearest(count)
+    assert game.steps == at <= count
+    for step in range(at + 1, count + 1):
+        game.steps = step
+        copies.passed(step, game)
+    return count - at
+
+
+def test_few_copies_lead_everywhere() -> None:
+    copies = played(50_000)
+    most = 50_000 // FAR + 2 * FAR // NEAR + 1
+    assert all(way(copies, 50_000 - back) < NEAR for back in range(FAR - NEAR))
+    luck = Random(1)
+    for _ in range(200):
+        point = luck.randrange(50_001)
+        assert way(copies, point) < FAR
+        assert way(copies, point) < NEAR, "who looks around there goes on quickly"
+        assert len(copies) <= most
+    copies.cut(20_000)
+    assert way(copies, 20_000) < FAR
+    assert way(copies, 20_000) < NEAR
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_every_point_of_a_game_is_found_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("monopoly_tui.play.copies.NEAR", 4)
+    monkeypatch.setattr("monopoly_tui.play.copies.FAR", 16)
+    game = RecordedGame(setup("points", name=name))
+    marks = [mark(game), *play(game, 150)]
+    luck = Random(2)
+    for _ in range(100):
+        point = luck.randrange(len(marks))
+        there = game.history.game_at(point)
+        found = RecordedGame.__new__(RecordedGame)
+        found.history, found.game = game.history, there
+        assert mark(found) == marks[point]
+
+
+MOST_KEPT = 500
+"""Bytes for an action and its events, beside its line in the journal."""
+
+
+def test_an_action_keeps_little() -> None:
+    tracemalloc.start()
+    try:
+        game = RecordedGame(setup("long 5", 4))
+        play(game, FAR)
+        gc.collect()
+        lines, before = len(game.journal.lines), tracemalloc.get_traced_memory()[0]
+        actions = len(play(game, 2 * FAR))
+        gc.collect()
+        kept = tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+    assert actions == 2 * FAR, "the game is long enough"
+    written = sum(map(getsizeof, game.journal.lines[lines:]))
+    assert (kept - written) / actions < MOST_KEPT
+
+
+@pytest.mark.soak
+async def test_a_drawn_table_keeps_no_more_than_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("monopoly_tui.play.copies.FAR", 4 * NEAR)
+    monkeypatch.setattr("monopoly_tui.tui.widgets.log.KEPT", 50)
+    game = RecordedGame(setup("drawn", 4))
+    sizes = []
+    tracemalloc.start()
+    try:
+        async with MonopolyApp(STILL, game).run_test(size=(80, 24)):
+            for actions in (8 * NEAR, 24 * NEAR):
+                while len(game.steps) < actions:
+                    assert not game.over, "the game is long enough"
+                    await asyncio.sleep(0.02)
+                forget()
+                written = sum(map(getsizeof, game.journal.lines))
+                sizes.append((len(game.steps), tracemalloc.get_traced_memory()[0] - written))
+    finally:
+        tracemalloc.stop()
+    (before, little), (after, much) = sizes
+    assert (much - little) / (after - before) < MOST_KEPT
+
+
+def forget() -> None:
+    """Empty what is remembered only so as not to be worked out again, and no more of it than a fixed number."""
+    gc.collect()
+    for known in gc.get_objects():
+        if isinstance(known, type(cache(len))) and known.cache_parameters()["maxsize"] is not None:
+            known.cache_clear()

@@ -1,0 +1,60 @@
+"""The German table on the smallest screen: nothing that has to be read is cut or told in another box's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from monopoly_tui.language import wish_for
+from monopoly_tui.play.games import HOTELS
+from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.tui.paint.deed import paint_deed
+from monopoly_tui.tui.paint.groups import paint_groups
+from monopoly_tui.tui.paint.rows import plain_text
+from monopoly_tui.tui.screens.replay import ReplayScreen
+
+from .moments import moment
+from .pictures import COLOURS, at_table, property_replay
+from .test_layout import seen_in
+
+
+@pytest.fixture(autouse=True)
+def german() -> None:
+    wish_for("de")
+
+
+def without_a_card() -> RecordedGame:
+    """Somebody in Jail, and somebody else with the card that would help."""
+    game = moment("jail", "yugioh_de")
+    state, player = game.game.state, game.decision.asks[0]
+    other = (player + 1) % state.players
+    state.jail_cards[other], state.jail_cards[player] = state.jail_cards[player], []
+    return game
+
+
+async def test_why_a_jail_card_is_refused_can_be_read_to_its_end() -> None:
+    rows = await at_table(without_a_card, "up").rows(COLOURS, (80, 24))
+    screen = "\n".join(plain_text(row) for row in rows)
+    assert "So eine Karte hast du nicht. Zu haben wäre" in screen
+    assert "sie bei: Anna." in screen
+
+
+def test_a_group_with_a_long_name_has_a_short_one() -> None:
+    rows = [plain_text(row) for row in paint_groups(seen_in("yugioh_de"), 24, 10)]
+    assert any(row.startswith("Gö Götter ") for row in rows)
+
+
+def test_a_sum_beside_another_does_not_look_multiplied() -> None:
+    view = seen_in("yugioh_de")
+    rows = [plain_text(row) for row in paint_deed(view, 11, 22, 10)]
+    assert any("Hyp." in row for row in rows), rows
+    assert not any("×" in row for row in rows), rows
+
+
+def test_the_replay_calls_a_hotel_what_the_box_calls_it() -> None:
+    screen = property_replay(COLOURS.look)
+    assert isinstance(screen, ReplayScreen)
+    assert screen.labels(HOTELS)[0] == "Hotel"
+    screen.view.box = seen_in("yugioh_de").box
+    screen.naming = type(screen.naming)(screen.view.box, ())
+    assert screen.labels(HOTELS)[0] == "Duellarena"
+    assert screen.none_left(HOTELS) == "In dieser Richtung gibt es keine weitere Duellarena."

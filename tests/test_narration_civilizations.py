@@ -129,7 +129,7 @@ def test_the_booklets_battle() -> None:
         ev.TurnStarted(1, 2, 1),
     ]
     assert [(at, str(line)) for at, line in NARRATOR.tell_all(events)] == [
-        (1, "Stone (4) attacks Shark (3) on Shadow Walk."),
+        (1, "Stone (4) attacks Shark (3) on Shadow Walk (Darkness)."),
         (3, "3 to 2: Stone (4) beats Shark (3) and takes Shadow Walk."),
     ]
     assert str(NARRATOR.tell(events[2])) == (
@@ -178,7 +178,7 @@ def test_parts_remember_what_they_are() -> None:
     assert found == [
         ("pawn", (0, 4), "Stone (4)"),
         ("pawn", (1, 3), "Shark (3)"),
-        ("space", 22, "Shadow Walk"),
+        ("space", 22, "Shadow Walk (Darkness)"),
     ]
 
 
@@ -205,7 +205,7 @@ def test_refusals_name_what_is_in_the_way() -> None:
     assert str(explain(no.TooFar(2, 7, 5), NAMING)) == (
         "Heart of Light is 5 steps away, and number 2 walks 2 steps at most."
     )
-    assert str(explain(no.SpaceTaken(0, 1, 3), NAMING)) == "Shark (3) stands on Dawn Gate already."
+    assert str(explain(no.SpaceTaken(0, 1, 3), NAMING)) == "Shark (3) stands on Dawn Gate (Light) already."
 
 
 # --- decisions, labels, hints -----------------------------------------------------------------------------------------
@@ -304,3 +304,14 @@ def test_every_setting_that_cannot_be_is_told(problem: str) -> None:
     assert text.startswith("Rule begins: loser is not ")
     assert "{" not in text
     assert problem not in text
+
+
+def test_spaces_are_told_with_their_land_unless_their_name_or_the_occasion_tells_it() -> None:
+    naming = NARRATOR.naming
+    lands = {naming.civilization(number).text for number in range(5)}
+    for number in range(len(BOX.spaces)):
+        told = naming.space(number).text
+        assert sum(land in told for land in lands) == 1
+        assert told.startswith(BOX.spaces[number].name)
+    assert str(NARRATOR.tell(ev.PawnMoved(1, 3, (10, 11, 12)))) == "Shark (3) walks to Pearl Court (Water)."
+    assert str(NARRATOR.tell(ev.PawnPlaced(1, 3, 12, summoned=False))) == "Ben places Shark (3) on Pearl Court."

@@ -10,7 +10,6 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.cli import main
 from monopoly_tui.play.games import BATTLE, CHIP
 from monopoly_tui.play.plain.story import story
 from monopoly_tui.play.recorded import RecordedGame
@@ -183,11 +182,6 @@ def test_a_game_can_be_set_up_by_the_command_line() -> None:
     setup = set_up(Wishes("duel_masters_civilizations", ("Ann",), None, None, "seed"))
     assert [player.seat for player in setup.players] == ["person", "steady", "steady"]
     assert setup.new_game().decision is not None
-
-
-def test_without_a_screen_one_sentence_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--plain", "--edition", "duel_masters_civilizations"]) == 2
-    assert "drawn table" in capsys.readouterr().err
 
 
 def test_the_story_can_be_told_without_a_screen() -> None:

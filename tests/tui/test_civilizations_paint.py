@@ -26,6 +26,7 @@ from monopoly_tui.tui.civilizations.plan import plan_table
 from monopoly_tui.tui.civilizations.table import STRIPS
 from monopoly_tui.tui.paint.look import Depth
 from monopoly_tui.tui.paint.rows import Rows, plain_text
+from monopoly_tui.words import _, set_language
 
 from .civilizations_tables import NAMES, box, make_look, make_view, play_on
 
@@ -266,6 +267,24 @@ def test_an_arrow_leads_where_it_points() -> None:
         down = in_direction(box(), space, "down", range(40))
         assert right is None or box().spaces[right].x > place.x
         assert down is None or box().spaces[down].y > place.y
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_sign_of_the_dragon_is_explained_at_every_size(code: str) -> None:
+    set_language(code)
+    view = make_view(5, 60)
+    dragon = view.edition.words["dragon"].one
+    for size in SIZES:
+        plan = plan_table(Size(*size), box(), 5)
+        view.scene = Duel(Pawn(0, 7), Pawn(1, 7), 19, (DRAGON,) * 7, (0,) * 7, (7, 0))
+        told = text_of(paint_tray(view, *plan.places["prompt"].size)).splitlines()[0]
+        assert f"{view.signs.dragon} {dragon}" in told
+    for size in ((120, 40), (160, 50)):
+        place = plan_table(Size(*size), box(), 2).places["legend"]
+        told = text_of(paint_legend(view, *place.size))
+        assert view.look.glyphs.ellipsis not in told
+        assert " ".join(told.split()).count(dragon) == 1
+        assert " ".join(_("{dragon}: counts for all").format(dragon=dragon).split()) in " ".join(told.split())
 
 
 def test_without_being_told_nobody_walks_into_a_battle() -> None:

@@ -13,8 +13,10 @@ from monopoly_tui.civilizations.decisions import DECISIONS, TurnDecision
 from monopoly_tui.civilizations.events import PawnPlaced
 from monopoly_tui.civilizations.moves import Way
 from monopoly_tui.civilizations.state import GONE, Pawn
-from monopoly_tui.tui.civilizations.panels import PANELS
+from monopoly_tui.narration.civilizations import hint
+from monopoly_tui.tui.civilizations.panels import PANELS, AimPanel
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
+from monopoly_tui.tui.keys import HELP, MENU, UNDO
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.playing import Match
@@ -119,15 +121,85 @@ async def test_arrows_choose_the_pawn_first_and_then_the_place() -> None:
         assert screen.view.aim.pawn != other
 
 
-def battle_ahead(match: Match) -> tuple[int, Way]:
-    """Play on until a person can attack; with which pawn, and how."""
+async def test_the_footer_tells_what_the_arrows_choose() -> None:
+    match = on_turn((0, 1, 2), 12)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert "←→ 1-7 Who" in shown(screen.table.keys)
+        assert "↑↓ Tab Where to" in shown(screen.table.keys)
+        assert "← → who" in shown(screen.table.prompt)
+        await press(pilot, "down")
+        assert "←→↑↓ Tab Where to" in shown(screen.table.keys)
+        assert "Esc Who" in shown(screen.table.keys)
+        assert "← → ↑ ↓ where to" in shown(screen.table.prompt)
+        await press(pilot, "escape")
+        assert "←→ 1-7 Who" in shown(screen.table.keys)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+async def test_however_long_an_outcome_is_the_keys_are_told(code: str) -> None:
+    set_language(code)
+    match = on_turn((0, 1, 2), 12, "guard 4")
+    pawn, way = battle_ahead(match, chip=True)
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, str(pawn))
+        while screen.view.aim.place != way.space:
+            await press(pilot, "tab")
+        told = " ".join(shown(screen.table.prompt).split())
+        panel = screen.table.prompt.panel
+        assert isinstance(panel, AimPanel)
+        assert str(hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)) in told
+        for key in ("←→↑↓ Tab", "Enter", "Esc"):
+            assert key in shown(screen.table.keys)
+
+
+async def test_during_a_battle_the_footer_offers_what_goes_then() -> None:
+    match = on_turn((0, 1, 2), 40)
+    pawn, way = battle_ahead(match)
+    async with TableApp(match, Options(animation=True)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace.step = screen.show.pace.read = 60
+        await press(pilot, str(pawn))
+        while screen.view.aim.place != way.space:
+            await press(pilot, "tab")
+        await pilot.press("enter")
+        await until(lambda: screen.show.playing)
+        assert {hint.key for hint in screen.table.keys.hints} <= {"space", UNDO, HELP, MENU}
+        assert not any(hint.why_not for hint in screen.table.keys.hints)
+        assert "Space" in shown(screen.table.keys)
+        await pilot.press("space")
+        await until(lambda: not screen.show.playing and screen.asked is not None)
+        assert "Who" in shown(screen.table.keys)
+
+
+@pytest.mark.parametrize(
+    ("code", "aim"),
+    [("en", "First with Power Chips of all 5 lands wins."), ("de", "Ziel: zuerst Powerchips aller 5 Länder.")],
+)
+async def test_the_aim_is_told_until_somebody_has_a_chip(code: str, aim: str) -> None:
+    set_language(code)
+    match = make_match(2, (0, 1))
+    for size in ((80, 24), (120, 40)):
+        async with TableApp(match).run_test(size=size) as pilot:
+            screen = await settled(pilot)
+            assert aim in shown(screen.table.log_)
+            while not any(match.game.game.state.chips):
+                assert aim in shown(screen.table.log_)
+                await press(pilot, "enter")
+            assert aim not in shown(screen.table.log_)
+        match = make_match(2, (0, 1), seed="another")
+
+
+def battle_ahead(match: Match, *, chip: bool = False) -> tuple[int, Way]:
+    """Play on until a person can attack, for a chip if wished; with which pawn, and how."""
     game = match.game
     while not game.over:
         decision = game.decision
         if isinstance(decision, TurnDecision) and decision.player in match.persons:
             for pawn in decision.pawns:
                 for way in decision.ways(pawn).values():
-                    if way.battle is not None:
+                    if way.battle is not None and (way.chip is not None or not chip):
                         return pawn, way
         play_on(game, 1)
     raise AssertionError("nobody ever came near anybody")

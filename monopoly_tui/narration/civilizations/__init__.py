@@ -6,6 +6,6 @@ from .hints import hint
 from .labels import label
 from .naming import Naming, percent
 from .refusals import explain
-from .rules import rules_in_words
+from .rules import aim, rules_in_words
 
-__all__ = ["Naming", "Narrator", "explain", "hint", "label", "percent", "question", "rules_in_words", "title"]
+__all__ = ["Naming", "Narrator", "aim", "explain", "hint", "label", "percent", "question", "rules_in_words", "title"]

@@ -11,7 +11,7 @@ from monopoly_tui.civilizations.actions import Action
 from monopoly_tui.civilizations.decisions import Decision
 from monopoly_tui.words import _
 
-from ..lines import Parts, compose, text_of
+from ..lines import Part, Parts, compose, text_of
 from .naming import Naming
 
 
@@ -20,10 +20,16 @@ def label(action: Action, decision: Decision, naming: Naming) -> str:
     return text_of(LABELS[type(action)](action, decision, naming))
 
 
-def _to(action: do.Place | do.Move, decision: Decision, naming: Naming) -> Parts:
-    return compose(
-        _("{pawn} to {space}"), pawn=naming.pawn(decision.player, action.pawn), space=naming.space(action.space)
-    )
+def _place(action: do.Place, decision: Decision, naming: Naming) -> Parts:
+    return _to(naming.pawn(decision.player, action.pawn), naming.spot(action.space))
+
+
+def _move(action: do.Move, decision: Decision, naming: Naming) -> Parts:
+    return _to(naming.pawn(decision.player, action.pawn), naming.space(action.space))
+
+
+def _to(pawn: Part, space: Part) -> Parts:
+    return compose(_("{pawn} to {space}"), pawn=pawn, space=space)
 
 
 def _summon(action: do.Summon, decision: Decision, naming: Naming) -> Parts:
@@ -34,12 +40,12 @@ def _summon(action: do.Summon, decision: Decision, naming: Naming) -> Parts:
 
 
 def _place_summoned(action: do.PlaceSummoned, decision: Decision, naming: Naming) -> Parts:
-    return compose(_("Place on {space}"), space=naming.space(action.space))
+    return compose(_("Place on {space}"), space=naming.spot(action.space))
 
 
 LABELS: dict[type[Action], Callable[[Any, Decision, Naming], Parts]] = {
-    do.Place: _to,
-    do.Move: _to,
+    do.Place: _place,
+    do.Move: _move,
     do.Summon: _summon,
     do.PlaceSummoned: _place_summoned,
     do.Resign: lambda action, decision, naming: compose(_("Leave the game")),

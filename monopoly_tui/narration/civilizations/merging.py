@@ -56,7 +56,7 @@ def throw_and_end(throw: ev.BattleThrown, beaten: ev.PawnBeaten, naming: Naming)
         others=naming.number(others),
         winner=naming.pawn(*beaten.by),
         loser=naming.pawn(beaten.player, beaten.pawn),
-        space=naming.space(beaten.space),
+        space=naming.spot(beaten.space),
     )
 
 

@@ -40,7 +40,15 @@ class Naming:
         return Part(text, "pawn", (player, power))
 
     def space(self, space: int) -> Part:
-        """A space by its name."""
+        """A space by its name and its land, unless the name tells that too: small boards show only the lands' names."""
+        edition = self.edition
+        name, land = edition.spaces[space].name, edition.civilizations[edition.board.spaces[space].land].name
+        if land.casefold() in name.casefold():
+            return self.spot(space)
+        return Part(text_of(compose(_("{space} ({land})"), space=name, land=land)), "space", space)
+
+    def spot(self, space: int) -> Part:
+        """A space by its name alone, where everybody knows its land."""
         return Part(self.edition.spaces[space].name, "space", space)
 
     def civilization(self, number: int) -> Part:

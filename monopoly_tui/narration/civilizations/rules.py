@@ -30,6 +30,12 @@ def rules_in_words(edition: CivilizationsEdition, settings: Settings) -> list[Se
     ]
 
 
+def aim(edition: CivilizationsEdition) -> str:
+    """What it is about, in one short line for the table."""
+    sentence = _("First with {chips} of all {count} lands wins.")
+    return text_of(compose(sentence, chips=edition.words["chip"].many, count=CHIPS))
+
+
 class _Rules:
     """The sentences of one game."""
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from monopoly_tui.civilizations import events as ev
 from monopoly_tui.civilizations.board import CHIPS, FIRST_PAWNS
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.words import _
 
 from ..lines import Line, say
 from .naming import Naming
@@ -56,18 +56,16 @@ def pawn_placed(event: ev.PawnPlaced, naming: Naming) -> Line:
         event.player,
         player=naming.player(event.player),
         pawn=naming.pawn(event.player, event.pawn),
-        space=naming.space(event.space),
+        space=naming.spot(event.space),
     )
 
 
 def pawn_moved(event: ev.PawnMoved, naming: Naming) -> Line:
-    """Where a pawn went, and how far."""
-    steps = len(event.path) - 1
+    """Where a pawn went."""
     return say(
-        ngettext("{pawn} walks {steps} step to {space}.", "{pawn} walks {steps} steps to {space}.", steps),
+        _("{pawn} walks to {space}."),
         event.player,
         pawn=naming.pawn(event.player, event.pawn),
-        steps=steps,
         space=naming.space(event.path[-1]),
     )
 

@@ -8,7 +8,7 @@ from monopoly_tui.civilizations.actions import Action, Resign
 from monopoly_tui.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.civilizations.events import Event
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.narration.civilizations import Narrator, explain, question
+from monopoly_tui.narration.civilizations import Narrator, aim, explain, question
 from monopoly_tui.words import _
 
 from . import civilizations_views as views
@@ -25,6 +25,10 @@ class CivilizationsTalk(Talk[Decision, Action, Event]):
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
         self.narrator = Narrator(edition, names, civilizations)
         self.naming = self.narrator.naming
+
+    def welcome(self, decision: Decision) -> Iterable[str]:
+        """The aim, as long as nobody has got on with it."""
+        return () if any(decision.state.chips) else (aim(self.naming.edition),)
 
     def tell(self, events: Sequence[Event]) -> Iterable[str]:
         return [line.text for _at, line in self.narrator.tell_all(events)]

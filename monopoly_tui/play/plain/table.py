@@ -73,6 +73,8 @@ class PlainTable(Generic[D, A, E]):
             self._recall()
         else:
             self._tell(self.game.opening)
+        if (first := self._decision()) is not None:
+            self._say(self.talk.welcome(first))
         while (decision := self._decision()) is not None:
             due = self.talk.due(decision, self.game.played)
             if due is None or not self._apply(*due):

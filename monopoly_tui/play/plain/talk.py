@@ -46,6 +46,10 @@ class Talk(ABC, Generic[D, A, E]):
 
     # --- telling --------------------------------------------------------------------------------------------------
 
+    def welcome(self, decision: D) -> Iterable[str]:
+        """What is said before the first question."""
+        return ()
+
     @abstractmethod
     def tell(self, events: Sequence[E]) -> Iterable[str]:
         """What one action brought about."""

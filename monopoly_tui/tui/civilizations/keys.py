@@ -1,46 +1,59 @@
-"""The keys of this table: for the footer, judged for the player who would press them, and for the help page."""
+"""The keys of this table: for the footer, as far as they do something now, and for the help page."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from monopoly_tui.civilizations.actions import Summon
 from monopoly_tui.civilizations.decisions import TurnDecision
-from monopoly_tui.narration.civilizations import Naming, explain
+from monopoly_tui.narration.civilizations import explain
 from monopoly_tui.words import N_, _
 
 from ..keys import HELP, LOOK, MENU, UNDO
 from ..screens.key_table import KeyHelp, KeySection
 from ..widgets.bars import KeyHint
-from .panels import SUMMON
+from .panels import SUMMON, AimPanel
 
 
-def key_hints(decision: Any, player: int | None, naming: Naming, undo_refused: str) -> tuple[KeyHint, ...]:
-    """Every key of the footer."""
-    turn = isinstance(decision, TurnDecision)
-    return (
-        KeyHint("none", "1-7", _("Choose one"), _("Who"), _nobody_asked(decision, player)),
-        KeyHint("tab", "Tab", _("Next place"), _("Where"), _nobody_asked(decision, player)),
-        KeyHint("enter", "Enter", _("Go") if turn else _("Place"), _("Go"), _nobody_asked(decision, player)),
-        KeyHint(SUMMON, "s", _("Summon"), _("Summon"), _summon_refused(decision, player, naming)),
-        KeyHint(LOOK, "l", _("Look"), _("Look")),
-        KeyHint(UNDO, "u", _("Undo"), _("Undo"), undo_refused),
-        KeyHint(HELP, "?", _("Help"), _("Help")),
-        KeyHint(MENU, "^p", _("Menu"), _("Menu")),
-    )
+def key_hints(panel: AimPanel | None, undo_refused: str, *, over: bool) -> tuple[KeyHint, ...]:
+    """Every key of the footer: those of the question, and while others play and things are shown what goes then."""
+    undo = KeyHint(UNDO, "u", _("Undo"), _("Undo"), undo_refused)
+    last = (KeyHint(HELP, "?", _("Help"), _("Help")), KeyHint(MENU, "^p", _("Menu"), _("Menu")))
+    look = KeyHint(LOOK, "l", _("Look"), _("Look"))
+    if panel is None and not over:
+        skip = KeyHint("space", _("Space"), _("Skip what is shown"), _("Skip"))
+        return (skip, *last) if undo_refused else (skip, undo, *last)
+    own = () if panel is None else (*_choosing(panel), *_summoning(panel))
+    return (*own, look, undo, *last)
 
 
-def _nobody_asked(decision: Any, player: int | None) -> str:
-    if decision is None:
-        return _("The game is over.")
-    return _("The others are playing.") if player is None else ""
+def _choosing(panel: AimPanel) -> Iterator[KeyHint]:
+    """Who is chosen, and where to: what the arrows choose depends on what was chosen last."""
+    arrows = panel.view.look.glyphs.unicode
+    if panel.view.aim is None:
+        yield KeyHint("enter", "Enter", _("Summon"), _("Summon"))
+        return
+    across, around = ("←→ 1-7", "←→↑↓ Tab") if arrows else ("1-7", "Tab")
+    if not panel.by_pawn:
+        yield KeyHint("tab", around, _("Where to"), _("Where"))
+        if len(panel.pawns()) > 1:
+            yield KeyHint("none", "1-7", _("Who"), _("Who"))
+    elif panel.aiming:
+        yield KeyHint("tab", around, _("Where to"), _("Where"))
+        yield KeyHint("escape", "Esc", _("Who"), _("Who"))
+    else:
+        yield KeyHint("none", across, _("Who"), _("Who"))
+        yield KeyHint("tab", "↑↓ Tab" if arrows else "Tab", _("Where to"), _("Where"))
+    yield KeyHint("enter", "Enter", _("Go") if panel.by_pawn else _("Place"), _("Go"))
 
 
-def _summon_refused(decision: Any, player: int | None, naming: Naming) -> str:
-    if decision is None or player is None:
-        return _nobody_asked(decision, player)
-    refusal = decision.refusal(player, Summon())
-    return "" if refusal is None else str(explain(refusal, naming))
+def _summoning(panel: AimPanel) -> Iterator[KeyHint]:
+    """On a turn, the die; why not, if nobody can be summoned."""
+    if isinstance(panel.decision, TurnDecision) and panel.view.aim is not None:
+        refusal = panel.decision.refusal(panel.player, Summon())
+        why_not = "" if refusal is None else str(explain(refusal, panel.naming))
+        yield KeyHint(SUMMON, "s", _("Summon"), _("Summon"), why_not)
 
 
 SECTIONS: Final = (

@@ -51,7 +51,7 @@ class _Keys(Keys):
     """Keys of the footer that answer the question."""
 
     def own(self, key: str) -> bool:
-        return key in (SUMMON, "tab", "enter") and self.screen.table.prompt.press(key, None)
+        return key in (SUMMON, "tab", "enter", "escape") and self.screen.table.prompt.press(key, None)
 
 
 class CivilizationsScreen(GameScreen):
@@ -110,7 +110,15 @@ class CivilizationsScreen(GameScreen):
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The footer."""
-        return key_hints(self.match.game.decision, self.asked, self.narrator.naming, self.taking_back.refused())
+        panel = self.table.prompt.panel if self.asked is not None else None
+        asked = panel if isinstance(panel, AimPanel) else None
+        return key_hints(asked, self.taking_back.refused(), over=self.match.game.over)
+
+    def answer(self, answer: Answer) -> None:
+        """What is shown now can be skipped; the keys of the question do nothing any more."""
+        super().answer(answer)
+        if self.show.pace.animated:
+            self.show_keys()
 
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""

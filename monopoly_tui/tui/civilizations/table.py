@@ -11,13 +11,12 @@ from textual.geometry import Region, Size
 from monopoly_tui.narration.lines import Line
 
 from ..widgets.bars import KeyBar, StatusBar, TitleBar, TooSmall
-from ..widgets.log import Log
 from ..widgets.painted import Painted
 from ..widgets.planned import Planned
 from ..widgets.stage import Ground
 from .paint.view import TableView
 from .plan import Plan, plan_table
-from .widgets import ArmyBox, Atlas, CardSlot, Headline, Legend, Roads, SpaceCell, StagePrompt
+from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Legend, Roads, SpaceCell, StagePrompt
 
 STRIPS = 40
 """As many as the widest board has; those without a place are not shown."""
@@ -34,7 +33,7 @@ class LandsTable(Planned):
         self.cells = [SpaceCell(view, space) for space in range(len(view.edition.spaces))]
         self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
         self.headline, self.card = Headline(view, "headline"), CardSlot(view, "card")
-        self.log_, self.prompt, self.bar, self.keys = Log(view), StagePrompt(view), StatusBar(view), KeyBar(view)
+        self.log_, self.prompt, self.bar, self.keys = LandsLog(view), StagePrompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), Legend(view, "legend")]
         self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
 

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from textual import events
 from textual.message import Message
 
+from monopoly_tui.narration.civilizations import aim
 from monopoly_tui.words import _
 
 from ..paint.rows import Piece, Rows, blank, cut, row, width_of
 from ..prompt.overlay import Prompt
+from ..widgets.log import Log
 from ..widgets.painted import Painted
 from .geometry import Geometry
 from .paint.card import paint_card
@@ -122,6 +124,21 @@ class Legend(Part):
     def paint(self, width: int, height: int) -> Rows:
         """One row for each."""
         return paint_legend(self.view, width, height)
+
+
+class LandsLog(Log):
+    """The log; under it the aim of the game is told until somebody has got on with it."""
+
+    view: TableView
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The newest lines; what was a line for the aim is one more for them later, so that nothing else need move."""
+        if not self.view.nothing_taken:
+            return super().paint(width, height)
+        look = self.view.look
+        text = cut(self.view.spell(aim(self.view.edition)), width, look.glyphs.ellipsis)
+        line = row(width, look.on(look.stage), [(text, look.on(look.stage, look.accent, italic=True))])
+        return [*super().paint(width, height - 1), line]
 
 
 class Headline(Part):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.tui.paint.rows import Piece, Rows, cut, fitted, row
+from monopoly_tui.tui.paint.rows import Piece, Rows, fitted, row, wrap
 from monopoly_tui.words import _
 
 from .view import TableView
+
+SIGN = 4
+"""Columns for a sign, before what it means."""
 
 
 def paint_legend(view: TableView, width: int, height: int) -> Rows:
@@ -22,10 +25,12 @@ def paint_legend(view: TableView, width: int, height: int) -> Rows:
         ((f"{view.signs.chip}5", accent), _("{chips} left there").format(chips=words["chip"].many)),
         ((view.signs.open, accent), _("can be reached")),
         ((view.signs.battle, accent), _("battle, or beaten")),
-        ((view.signs.dragon, accent), _("{dragon}: counts for everybody").format(dragon=words["dragon"].one)),
+        ((view.signs.dragon, accent), _("{dragon}: counts for all").format(dragon=words["dragon"].one)),
     ]
     rows = [row(width, ground, [(look.glyphs.rule * width, faint)])]
-    for (sign, style), text in entries:
-        meaning = cut(view.spell(text), width - 4, look.glyphs.ellipsis)
-        rows.append(row(width, ground, [(sign, style), (" " * (4 - len(sign)), ground), (meaning, faint)]))
+    for sign, text in entries:
+        lead: Piece = sign
+        for line in wrap([(view.spell(text), faint)], width - SIGN):
+            rows.append(row(width, ground, [lead, (" " * (SIGN - len(lead[0])), ground), *line]))
+            lead = ("", ground)
     return fitted(rows, width, height, ground)

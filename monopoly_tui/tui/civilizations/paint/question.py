@@ -105,12 +105,16 @@ def _reach(panel: AimPanel, width: int) -> Row:
 def _keys(panel: AimPanel, width: int) -> Row:
     """Which keys choose what now."""
     look = panel.view.look
+    ground, key = look.on(look.stage), look.on(look.stage, look.accent, bold=True)
     arrows = look.glyphs.unicode
     if panel.view.aim is None:
-        text = _("Enter: summon")
+        told = [("Enter", _("summon"))]
     elif panel.aiming:
-        text = _("← → ↑ ↓ Tab: where to   Enter: go") if arrows else _("arrows, Tab: where to   Enter: go")
+        told = [("← → ↑ ↓" if arrows else _("arrows"), _("where to")), ("Enter", _("go"))]
+        if panel.by_pawn:
+            told.append(("Esc", _("who")))
     else:
-        text = _("← →: who   ↑ ↓: where to   Enter: go") if arrows else _("arrows: who, where to   Enter: go")
-    line = cut(panel.view.spell(text), width, look.glyphs.ellipsis)
-    return row(width, look.on(look.stage), [(line, look.faded(look.stage))])
+        across, down = ("← →", "↑ ↓") if arrows else (_("left, right"), _("up, down"))
+        told = [(across, _("who")), (down, _("where to")), ("Enter", _("go"))]
+    pieces = [piece for pressed, meaning in told for piece in ((pressed, key), (f" {meaning}   ", ground))]
+    return row(width, ground, [(panel.view.spell(text), style) for text, style in pieces])

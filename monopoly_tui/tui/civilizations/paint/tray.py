@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.odds import win_chance
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import percent
-from monopoly_tui.tui.paint.rows import Piece, Row, Rows, blank, cut, fitted, row
+from monopoly_tui.tui.paint.rows import Piece, Row, Rows, blank, cut, fitted, fitting, row
 from monopoly_tui.words import _
 
 from .view import Call, Duel, TableView
@@ -17,6 +18,8 @@ FACE, LARGE_FACE = 3, 5
 LARGE_ROWS = 3
 NAME = 11
 """How much of a pawn's name stands before its dice, where there is room for it."""
+GAP = 2
+"""Columns between what stands at the left and at the right of a row."""
 SPACED_FROM = 7
 """From this height on a line is left free between the two sides."""
 
@@ -40,13 +43,24 @@ def _duel(view: TableView, duel: Duel, width: int, height: int) -> Rows:
     most = max(duel.attacker.power, duel.defender.power)
     large = height >= 3 + 2 * LARGE_ROWS and width >= NAME + 9 + most * (LARGE_FACE + 1)
     title = view.spell(_("Battle on {space}").format(space=view.place(duel.space)))
-    rows = [row(width, ground, [(cut(title, width, view.look.glyphs.ellipsis), bold)])]
+    meaning = _dragon(view, width - cell_len(title) - GAP)
+    title = cut(title, width - cell_len(meaning) - GAP, view.look.glyphs.ellipsis)
+    rows = [row(width, ground, [(title, bold)], [(meaning, view.look.faded(view.look.stage))])]
     hits = duel.hits or (0, 0)
     attack = _side(view, duel.attacker, duel.attack, hits[0] if duel.hits else None, width, large)
     defence = _side(view, duel.defender, duel.defence, hits[1] if duel.hits else None, width, large)
     gap = blank(width, 1, ground) if large or height >= SPACED_FROM else []
     rows += [*gap, *attack, *gap, *defence, *(gap if height > len(rows) + 2 * len(attack) + 2 * len(gap) else [])]
     return [*rows, row(width, ground, [(view.spell(_outcome(view, duel)), bold)])]
+
+
+def _dragon(view: TableView, room: int) -> str:
+    """What the sign of the dragon means, at length if there is room: on a small table it stands nowhere else."""
+    word = view.edition.words["dragon"].one
+    long, short = (
+        view.spell(f"{view.signs.dragon} {form}") for form in (_("{dragon}: counts for all").format(dragon=word), word)
+    )
+    return fitting(room, long) or short
 
 
 def _side(view: TableView, pawn: Pawn, faces: tuple[int, ...], hits: int | None, width: int, large: bool) -> Rows:

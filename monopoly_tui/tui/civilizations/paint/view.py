@@ -127,6 +127,11 @@ class TableView(Sight):
 
     # --- what is where --------------------------------------------------------------------------------------------
 
+    @property
+    def nothing_taken(self) -> bool:
+        """Whether nobody has a chip yet, so that some may not know what it is about."""
+        return not any(self.state.chips)
+
     def land(self, space: int) -> int:
         """The civilization a space belongs to."""
         return self.edition.board.spaces[space].land

@@ -47,6 +47,7 @@ def test_the_result_has_a_german_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
+        ({"salary": 200000}, "Regel salary: 200000 geht nicht; erwartet: eine ganze Zahl von 0 bis 100.000."),
         ({"salary": True}, "Regel salary braucht einen Wert: eine ganze Zahl von 0 bis 100.000."),
         (
             {"auctions": False, "auction_reserve_percent": 50},

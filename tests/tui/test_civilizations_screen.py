@@ -24,7 +24,7 @@ from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
 from monopoly_tui.tui.table_menu import tell_dice
 from monopoly_tui.tui.widgets.painted import Painted
-from monopoly_tui.words import set_language
+from monopoly_tui.words import NBSP, set_language
 
 from .civilizations_tables import TableApp, box, make_match, play_on
 
@@ -149,7 +149,8 @@ async def test_however_long_an_outcome_is_the_keys_are_told(code: str) -> None:
         told = " ".join(shown(screen.table.prompt).split())
         panel = screen.table.prompt.panel
         assert isinstance(panel, AimPanel)
-        assert str(hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)) in told
+        outcome = hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)
+        assert str(outcome).replace(NBSP, " ") in told
         for key in ("←→↑↓ Tab", "Enter", "Esc"):
             assert key in shown(screen.table.keys)
 

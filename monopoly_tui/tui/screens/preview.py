@@ -59,7 +59,7 @@ def paint_preview(
 def _introduction(box: Box, look: Look, width: int, room: int) -> Rows:
     """The paragraphs that fit; of the first one as many sentences as fit, if not all of it does."""
     ground = look.on(look.felt)
-    first, *others = box.introduction.split("\n")
+    first, *others = box.in_language(language()).introduction.split("\n")
     rows = _sentences(look, width, first, max(1, room))
     for part in others:
         lines = paragraph(look, width, part, ground)

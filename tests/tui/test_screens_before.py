@@ -30,11 +30,12 @@ from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.page import PageScreen
 from monopoly_tui.tui.screens.picker import Picked, PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
-from monopoly_tui.tui.screens.preview import own_rules, tokens_of
+from monopoly_tui.tui.screens.preview import own_rules, paint_preview, tokens_of
 from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
 from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
 from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
+from monopoly_tui.words import languages, set_language
 
 from .test_screens import NAMES, PAGES, SAVES, Stage, looks, overview, shown
 
@@ -479,3 +480,14 @@ def test_what_is_wrong_with_a_game_can_be_read_beside_its_name() -> None:
             assert "Line 9 is damaged." in text
             assert ("Enter plays on from before that." in text) == (purpose == RESUME)
             assert "there are: simple, random)." in text
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("box", [one.id for one in boxes()])
+def test_no_rule_on_the_edition_page_is_cut(box: str, code: str) -> None:
+    set_language(code)
+    edition = find_box(box)
+    for height in range(21, 40):
+        rows = [plain_text(one) for one in paint_preview(edition, looks()(edition.theme), 56, height)]
+        assert len(rows) == height
+        assert not any("…" in line for line in rows[13:])

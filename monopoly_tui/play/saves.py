@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -40,7 +40,7 @@ from .folder import PrivateFolder
 from .games import AnyGame
 from .glance import End, glance, last_played
 from .history import History, retrace
-from .journal import LARGEST, MemoryJournal, Reading, is_moment, read, seals_in
+from .journal import LARGEST, MemoryJournal, Reading, is_moment, program_of, read, seals_in
 from .lock import SaveLock, end_session, is_held
 from .names import NameRefused
 from .recorded import Home, RecordedGame
@@ -314,23 +314,13 @@ class SaveFolder:
         """Read and retrace a game. Raises SaveDamaged."""
         path = self.path / (name + _ENDING)
         reading = self._read(name)
-        if reading.damage:
-            raise SaveDamaged(path, reading.damage, len(reading.done) if reading.header is not None else None)
-        assert reading.header is not None, "a reading without damage has a header"
-        try:
-            history = History(decode_setup(reading.header))
-        except ValueError as error:
-            why = error.why if isinstance(error, SetupRefused) else SETUP
-            raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
-        game, damage = retrace(history, reading.done, reading.lucks)
-        if damage:
-            raise SaveDamaged(path, damage, len(history))
+        history, game = played_again(path, reading)
         undone = []
         for entry in reading.undone:
             try:
                 undone.append((entry.by, history.kind.decode_action(entry.act)))
             except ValueError as error:
-                raise SaveDamaged(path, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
+                raise _damaged(path, reading, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
         return _Loaded(reading, history, game, undone)
 
     def _go_on(self, name: str, loaded: _Loaded, lock: SaveLock | None) -> RecordedGame:
@@ -392,6 +382,27 @@ class SaveFolder:
         return self.path / copy, content
 
 
+def played_again(path: Path, reading: Reading) -> tuple[History, AnyGame]:
+    """What was read of a file as a game, everything in it done again. Raises SaveDamaged."""
+    if reading.damage:
+        raise SaveDamaged(path, reading.damage, len(reading.done) if reading.header is not None else None)
+    assert reading.header is not None, "a reading without damage has a header"
+    try:
+        history = History(decode_setup(reading.header))
+    except ValueError as error:
+        why = error.why if isinstance(error, SetupRefused) else SETUP
+        raise _damaged(path, reading, Damage(1, why, str(error)), None) from error
+    game, damage = retrace(history, reading.done, reading.lucks)
+    if damage:
+        raise _damaged(path, reading, damage, len(history))
+    return history, game
+
+
+def _damaged(path: Path, reading: Reading, damage: Damage, playable: int | None) -> SaveDamaged:
+    """A damage, told with the version of the program that the game was begun with."""
+    return SaveDamaged(path, replace(damage, program=program_of(reading.header)), playable)
+
+
 def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:
     """How many lines a file has from one of them on, their size in bytes, and whether they could be counted.
 
@@ -416,7 +427,7 @@ def _info(name: str, header: Mapping[str, Any] | None, end: End, damage: Damage 
         title, started = title_of(header), header.get("started")
     except (SetupRefused, NameRefused) as error:
         why = error.why if isinstance(error, SetupRefused) else SETUP
-        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error))).brief())
+        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error), program_of(header))).brief())
     started = started if is_moment(started) else 0
     return SaveInfo(
         name,

@@ -37,14 +37,13 @@ class Game:
     """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it."""
 
     __slots__ = (
-        "decision", "events", "fines_to", "luck", "on_collect", "on_doubles", "on_throw", "on_visit", "opening",
+        "decision", "events", "fines_to", "on_collect", "on_doubles", "on_throw", "on_visit", "opening",
         "state",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
         """Go on with a table that stands already."""
         self.state = state
-        self.luck = state.luck
         self.events: list[Event] = []
         self.opening: list[Event] = []
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
@@ -117,7 +116,7 @@ class Game:
         while len(throwing) > 1:
             sums = {}
             for player in throwing:
-                dice = self.luck.throw()
+                dice = self.state.luck.throw()
                 self.emit(ThrownForStart(player, dice))
                 sums[player] = sum(dice)
             highest = max(sums.values())

@@ -185,8 +185,8 @@ def test_a_finished_game_shows_its_seed_and_can_be_taken_back() -> None:
     ("box", "rules"),
     [
         ("classic", {"utility_rent_dice": "fresh"}),
-        ("yugioh", {"creature_battle": True}),
-        ("duel_masters", {"power_doubles": True}),
+        ("duel_masters", {"creature_battle": True}),
+        ("pokemon", {"power_doubles": True}),
     ],
 )
 def test_all_dice_after_new_luck_are_of_the_new_luck(box: str, rules: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.engine.events import DiceThrown
-from monopoly_tui.engine.refusals import IllegalAction
+from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.play.errors import NeedsConsent, NothingToUndo
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder

@@ -11,8 +11,8 @@ from monopoly_tui.engine.frames import JAIL, ROLL, Turn
 from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.luck import Luck
 from monopoly_tui.engine.management import owes
-from monopoly_tui.engine.refusals import IllegalAction, NotNow
 from monopoly_tui.engine.state import BANK, FREE, State
+from monopoly_tui.games.core.refusals import IllegalAction, NotNow
 from tests.rulebook_cases import Case, CaseError, cases_in
 from tests.rulebook_reader import Reader, Seat, Step
 

@@ -10,7 +10,8 @@ from monopoly_tui.editions import Edition, EditionError, find_edition
 from monopoly_tui.engine.board import STREET, Board
 from monopoly_tui.engine.luck import Dice
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import Settings, SettingsError
+from monopoly_tui.engine.settings import Settings
+from monopoly_tui.games.core.errors import SettingsError
 from tests.rulebook_cases import Case
 
 

@@ -29,11 +29,21 @@ from monopoly_tui.civilizations.events import (
     TurnPassed,
     TurnStarted,
 )
-from monopoly_tui.civilizations.game import Game, SetupError
+from monopoly_tui.civilizations.game import Game
 from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.odds import summon_chance
-from monopoly_tui.civilizations.settings import SETTINGS_PROBLEMS, Settings, SettingsError
+from monopoly_tui.civilizations.settings import SETTINGS_PROBLEMS, Settings
 from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.games.core.errors import SettingsError, SetupError
+from monopoly_tui.games.core.refusals import (
+    GameIsOver,
+    IllegalAction,
+    NoSuchPlayer,
+    NotAnAction,
+    NotAsked,
+    NotNow,
+    Refusal,
+)
 
 from .test_civilizations_board import (
     BOARD,
@@ -50,7 +60,7 @@ from .test_civilizations_board import (
 )
 
 
-def refused(game: Game, action: do.Action, player: int | None = None) -> no.Refusal:
+def refused(game: Game, action: do.Action, player: int | None = None) -> Refusal:
     assert game.decision is not None
     refusal = game.decision.refusal(game.state.turn if player is None else player, action)
     assert refusal is not None
@@ -136,8 +146,8 @@ def test_03_players_place_in_turn_and_the_first_to_place_takes_the_first_turn() 
 
 def test_03_only_the_one_asked_places() -> None:
     game = new_game()
-    assert refused(game, do.Place(1, NUMBER["water.o1"]), 1) == no.NotAsked((0,), "place_pawn")
-    assert refused(game, do.Summon()) == no.NotNow("Summon", "place_pawn")
+    assert refused(game, do.Place(1, NUMBER["water.o1"]), 1) == NotAsked((0,), "place_pawn")
+    assert refused(game, do.Summon()) == NotNow("Summon", "place_pawn")
 
 
 def test_04_five_chips_lie_on_every_chip_space_also_of_those_nobody_plays() -> None:
@@ -163,11 +173,11 @@ def test_05_a_turn_is_one_move_or_one_attempt_to_summon() -> None:
 def test_05_nobody_may_pass() -> None:
     # There is no action for it: besides leaving the game, only the two things a turn can be are not out of place.
     game = placed_game()
-    out_of_place = {name for name, action in ACTIONS.items() if isinstance(refused_or_none(game, action), no.NotNow)}
+    out_of_place = {name for name, action in ACTIONS.items() if isinstance(refused_or_none(game, action), NotNow)}
     assert set(ACTIONS) - out_of_place == {"Move", "Summon", "Resign"}
 
 
-def refused_or_none(game: Game, kind: type[do.Action]) -> no.Refusal | None:
+def refused_or_none(game: Game, kind: type[do.Action]) -> Refusal | None:
     assert game.decision is not None
     numbers = (1, NUMBER["light.i1"])
     fields = len(kind.__slots__)
@@ -429,9 +439,9 @@ def test_25_the_fifth_chip_wins_at_once() -> None:
     assert events[1:] == [ChipTaken(0, LAND["nature"], 5), GameEnded(0, (0, 2, 1), (5, 2, 1))]
     assert game.over
     assert game.decision is None
-    with pytest.raises(no.IllegalAction) as refusal:
+    with pytest.raises(IllegalAction) as refusal:
         game.apply(1, do.Resign())
-    assert refusal.value.refusal == no.GameIsOver()
+    assert refusal.value.refusal == GameIsOver()
 
 
 def test_25_also_after_a_battle() -> None:
@@ -561,7 +571,7 @@ def test_open_who_has_no_pawn_left_is_out_and_keeps_the_chips() -> None:
         TurnStarted(2, 2, 1),
     ]
     assert game.state.chips[1] == [LAND["light"], LAND["water"]]
-    assert refused(game, do.Summon(), 1) == no.NoSuchPlayer(1)
+    assert refused(game, do.Summon(), 1) == NoSuchPlayer(1)
     move(game, 1, "light.i1")
     assert game.state.turn == 0
     move(game, 2, "water.o1")
@@ -604,7 +614,7 @@ def test_open_a_summoned_pawn_does_nothing_more_in_that_turn() -> None:
     game.state.luck.load([12])
     game.apply(0, do.Summon())
     game.apply(0, do.PlaceSummoned(NUMBER["light.o3"]))
-    assert refused(game, do.Move(4, NUMBER["light.p"]), 0) == no.NotAsked((1,), "turn")
+    assert refused(game, do.Move(4, NUMBER["light.p"]), 0) == NotAsked((1,), "turn")
 
 
 # --- leaving -----------------------------------------------------------------------------------------------------
@@ -615,7 +625,7 @@ def test_resigning_removes_the_pawns_and_hands_on_the_turn() -> None:
     assert game.apply(0, do.Resign()) == [Resigned(0), TurnStarted(1, 2, 1)]
     assert set(game.state.at[0].values()) == {GONE}
     assert all(pawn is None or pawn.player != 0 for pawn in game.state.on)
-    assert refused(game, do.Resign(), 0) == no.NoSuchPlayer(0)
+    assert refused(game, do.Resign(), 0) == NoSuchPlayer(0)
 
 
 def test_rounds_are_counted_where_the_game_began_even_if_nobody_sits_there_any_more() -> None:
@@ -664,12 +674,12 @@ def test_the_last_one_left_after_a_resignation_wins_and_late_leavers_rank_higher
     ["Move", None, 7, do.Action, do.Move(True, 3), do.Move(1, 2.0), do.Move("1", 3), do.Place(1, None)],
 )
 def test_what_is_no_action_is_refused(action: object) -> None:
-    assert isinstance(refused(placed_game(), action), no.NotAnAction)
+    assert isinstance(refused(placed_game(), action), NotAnAction)
 
 
 @pytest.mark.parametrize("player", [-1, 2, "0", True, 0.0])
 def test_who_does_not_play_is_refused(player: object) -> None:
-    assert refused(placed_game(), do.Summon(), player) == no.NoSuchPlayer(player)
+    assert refused(placed_game(), do.Summon(), player) == NoSuchPlayer(player)
 
 
 @pytest.mark.parametrize(
@@ -679,10 +689,10 @@ def test_who_does_not_play_is_refused(player: object) -> None:
         (do.Move(8, 3), no.NoSuchPawn(8)),
         (do.Move(1, 40), no.NoSuchSpace(40)),
         (do.Move(1, -1), no.NoSuchSpace(-1)),
-        (do.PlaceSummoned(3), no.NotNow("PlaceSummoned", "turn")),
+        (do.PlaceSummoned(3), NotNow("PlaceSummoned", "turn")),
     ],
 )
-def test_pawns_and_spaces_that_are_not_there(action: do.Action, refusal: no.Refusal) -> None:
+def test_pawns_and_spaces_that_are_not_there(action: do.Action, refusal: Refusal) -> None:
     assert refused(placed_game(), action) == refusal
 
 

@@ -25,9 +25,9 @@ from monopoly_tui.civilizations.game import Game
 from monopoly_tui.civilizations.invariants import problems
 from monopoly_tui.civilizations.moves import can_act, ways
 from monopoly_tui.civilizations.odds import hits, win_chance
-from monopoly_tui.civilizations.refusals import IllegalAction
 from monopoly_tui.civilizations.settings import Settings
 from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.play.aims import keenest, safest
 
 from .test_civilizations_board import BOARD, NAMES, NUMBER, WAITING_ALL, new_game, placed_game, table

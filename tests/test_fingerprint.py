@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.engine.luck import fingerprint
+from monopoly_tui.games.core.luck import fingerprint
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.seeds import CHECK, Seed, new_salt, new_seed

@@ -10,7 +10,8 @@ from monopoly_tui import words
 from monopoly_tui.cli import main
 from monopoly_tui.editions import find_edition, load_edition
 from monopoly_tui.engine import events as ev
-from monopoly_tui.engine.settings import Settings, SettingsError
+from monopoly_tui.engine.settings import Settings
+from monopoly_tui.games.core.errors import SettingsError
 from monopoly_tui.narration import Narrator, explain_setup
 from monopoly_tui.narration.money import amount
 from monopoly_tui.tui.screens.export import TEXT, write_new

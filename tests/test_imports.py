@@ -1,4 +1,4 @@
-"""Imports between the rooms of the package point one way: tui → play, bots → editions → engine."""
+"""Imports between the rooms of the package point one way: tui → play, bots → editions → engine → games.core."""
 
 import ast
 import subprocess
@@ -32,7 +32,8 @@ def declared_dependencies() -> frozenset[str]:
 NOTHING: frozenset[str] = frozenset()
 INSTALLED = declared_dependencies()
 HEADLESS = INSTALLED - {"textual"}
-GAMES = frozenset({"engine", "civilizations"})
+CORE = "games.core"
+GAMES = frozenset({"engine", "civilizations", CORE})
 BOXES = GAMES | {"editions"}
 EVERYTHING = BOXES | {
     TOP,
@@ -50,8 +51,10 @@ EVERYTHING = BOXES | {
 
 ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
-    "engine": Room(NOTHING, NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
-    "civilizations": Room(NOTHING, NOTHING, "the second game shares a protocol with the first, not its rules"),
+    "games": Room(NOTHING, NOTHING, "importing any game runs it"),
+    CORE: Room(NOTHING, NOTHING, "what every game is knows none of them"),
+    "engine": Room(frozenset({CORE}), NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
+    "civilizations": Room(frozenset({CORE}), NOTHING, "the second game shares a core with the first, not its rules"),
     "lazy": Room(NOTHING, NOTHING, "what puts off imports must not need any"),
     "words": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
@@ -89,7 +92,9 @@ def module_name(path: Path) -> str:
 
 
 def room_of(module: str) -> str:
-    return module.split(".")[1] if "." in module else TOP
+    """The room a module belongs to; those of `games` have a name of two parts."""
+    _top, *parts = module.split(".")
+    return ".".join(parts[: 2 if parts[:1] == ["games"] else 1]) or TOP
 
 
 def imported(source: str, module: str, *, is_package: bool) -> Iterator[tuple[int, str]]:
@@ -154,6 +159,9 @@ def test_imports_keep_to_their_direction(path: Path) -> None:
         ("monopoly_tui.engine.steps.turn", "from ...civilizations import game"),
         ("monopoly_tui.engine.steps.turn", "def later():\n    from monopoly_tui.play import loop"),
         ("monopoly_tui.civilizations.game", "from monopoly_tui.engine.luck import Luck"),
+        ("monopoly_tui.games.core.game", "from monopoly_tui.engine.luck import Luck"),
+        ("monopoly_tui.games.core.luck", "import secrets"),
+        ("monopoly_tui.games.chess", "import random"),
         ("monopoly_tui.editions", "from monopoly_tui.play.loop import Loop"),
         ("monopoly_tui.play.loop", "from monopoly_tui.bots import greedy"),
         ("monopoly_tui.play.loop", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
@@ -173,6 +181,7 @@ def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
     ("module", "source"),
     [
         ("monopoly_tui.engine.steps.turn", "from ..state import State\nfrom . import jail\nimport random"),
+        ("monopoly_tui.civilizations.game", "from monopoly_tui.games.core.luck import is_seed"),
         ("monopoly_tui.editions", "import yaml\nfrom monopoly_tui import engine, civilizations"),
         ("monopoly_tui.play.journal", "from monopoly_tui import __version__, editions"),
         ("monopoly_tui.narration", "from monopoly_tui.words import say"),

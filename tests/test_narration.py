@@ -25,11 +25,13 @@ from monopoly_tui.engine.actions import ACTIONS, Action, Terms
 from monopoly_tui.engine.decisions import DECISIONS, Decision
 from monopoly_tui.engine.effects import Collect
 from monopoly_tui.engine.events import EVENTS, Event
-from monopoly_tui.engine.game import SETUP_PROBLEMS, Game, SetupError
+from monopoly_tui.engine.game import SETUP_PROBLEMS, Game
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.refusals import REFUSALS, Refusal
-from monopoly_tui.engine.settings import Deal, Settings, SettingsError
+from monopoly_tui.engine.refusals import REFUSALS
+from monopoly_tui.engine.settings import Deal, Settings
 from monopoly_tui.engine.state import BANK, POT, State
+from monopoly_tui.games.core.errors import SettingsError, SetupError
+from monopoly_tui.games.core.refusals import NotAsked, Refusal
 from monopoly_tui.narration import (
     RULE_WORDS,
     Line,
@@ -184,7 +186,7 @@ def refusals(kind: type[Refusal]) -> Iterator[Refusal]:
             return ((8,), (8, 9))
         if name == "player" and kind in CALLS_OF_PLAYERS:
             return (2,)
-        if name == "asked" and kind is not no.NotAsked:
+        if name == "asked" and kind is not NotAsked:
             return (3,)
         return OTHER_FIELDS.get(name, (1,))
 
@@ -402,7 +404,7 @@ def test_a_bankruptcy_is_one_sentence() -> None:
             no.GroupIncomplete(6, (8, 9)),
             "Building on Oriental Avenue needs the whole group: Vermont Avenue and Connecticut Avenue are missing.",
         ),
-        (no.NotAsked((1,), "roll"), "Waiting for Ben to roll the dice."),
+        (NotAsked((1,), "roll"), "Waiting for Ben to roll the dice."),
         (no.BidTooLow(10, 41), "$10 is too low: bid $41 or more."),
         (no.NotYours(6, BANK), "Oriental Avenue still belongs to the Bank."),
         (no.NotYours(6, 2), "Oriental Avenue belongs to Cid."),

@@ -18,14 +18,16 @@ from monopoly_tui.civilizations.actions import ACTIONS, Action
 from monopoly_tui.civilizations.choices import answers
 from monopoly_tui.civilizations.decisions import DECISIONS, Decision
 from monopoly_tui.civilizations.events import EVENTS, Event
-from monopoly_tui.civilizations.game import SETUP_PROBLEMS, Game, SetupError
+from monopoly_tui.civilizations.game import SETUP_PROBLEMS, Game
 from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.refusals import REFUSALS, Refusal
-from monopoly_tui.civilizations.settings import DRAWN, SETTINGS_PROBLEMS, SettingsError
+from monopoly_tui.civilizations.refusals import REFUSALS
+from monopoly_tui.civilizations.settings import DRAWN, SETTINGS_PROBLEMS
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.editions import find_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Term
+from monopoly_tui.games.core.errors import SettingsError, SetupError
+from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal
 from monopoly_tui.narration import explain_setup
 from monopoly_tui.narration.civilizations import (
     Naming,
@@ -94,7 +96,7 @@ def instances(kind: type[Any]) -> Iterator[Any]:
     values = dict(VALUES)
     if kind is ev.GameEnded:
         values["chips"] = ((5, 2, 0), (1, 2, 0))
-    if kind is no.NoSuchPlayer:
+    if kind is NoSuchPlayer:
         values["player"] = (1, 7, "x")
     for chosen in product(*(values[name] for name in names)):
         yield kind(*chosen)

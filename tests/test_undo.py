@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from monopoly_tui.engine.events import DiceThrown
-from monopoly_tui.engine.refusals import IllegalAction
+from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.play.errors import NeedsConsent, NothingToUndo
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
@@ -178,3 +179,21 @@ def test_a_finished_game_shows_its_seed_and_can_be_taken_back() -> None:
     game.redo()
     assert game.over
     assert b'"end":true' in game.journal.lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("box", "rules"),
+    [
+        ("classic", {"utility_rent_dice": "fresh"}),
+        ("duel_masters", {"creature_battle": True}),
+        ("pokemon", {"power_doubles": True}),
+    ],
+)
+def test_all_dice_after_new_luck_are_of_the_new_luck(box: str, rules: dict[str, Any]) -> None:
+    game = RecordedGame(setup("renewed", 4, box, **rules))
+    play(game, 30)
+    game.renew_luck("another")
+    copy = game.game.copy()
+    play(game, 400)
+    for step in game.steps[30:]:
+        assert tuple(copy.apply(step.player, step.action)) == step.events

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from monopoly_tui.games.core.registry import by_name
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Action:
@@ -43,9 +45,5 @@ class Resign(Action):
     """Leave the game."""
 
 
-ACTIONS: dict[str, type[Action]] = {
-    name: cls
-    for name, cls in list(globals().items())
-    if isinstance(cls, type) and issubclass(cls, Action) and cls is not Action
-}
+ACTIONS = by_name(Action, globals())
 """Every action by its name, as saved games spell it."""

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from monopoly_tui.games.core.luck import is_seed
+
 from .actions import ACTIONS, Action
 from .board import PAWNS, Board
 from .game import Game
 from .invariants import problems, shape_problems
-from .luck import Luck, is_seed
+from .luck import Luck
 from .settings import Settings
 from .state import State
 

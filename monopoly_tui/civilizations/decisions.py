@@ -6,13 +6,15 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import ClassVar
 
+from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
+from monopoly_tui.games.core.registry import by_name
+
 from . import actions as do
 from . import refusals as no
 from .actions import Action
 from .board import PAWNS
 from .moves import Way, ways
 from .odds import summon_chance
-from .refusals import Refusal
 from .state import GONE, WAITING, State
 
 
@@ -36,16 +38,16 @@ class Decision:
     def refusal(self, player: int, action: Action) -> Refusal | None:
         """Nothing if the action is allowed, else why not."""
         if type(player) is not int or not 0 <= player < self.state.players or self.state.out[player]:
-            return no.NoSuchPlayer(player)
+            return NoSuchPlayer(player)
         kind = type(action)
         if kind is do.Resign:
             return None
         if not _well_formed(action):
-            return no.NotAnAction(kind.__name__)
+            return NotAnAction(kind.__name__)
         if kind not in self.answers:
-            return no.NotNow(kind.__name__, self.kind)
+            return NotNow(kind.__name__, self.kind)
         if player not in self.asks:
-            return no.NotAsked(self.asks, self.kind)
+            return NotAsked(self.asks, self.kind)
         return self.judge(action)
 
     def judge(self, action: Action) -> Refusal | None:
@@ -166,11 +168,7 @@ class PlaceSummonedDecision(Decision):
         return _refuse_home(self.state, self.player, action.space)
 
 
-DECISIONS: dict[str, type[Decision]] = {
-    cls.kind: cls
-    for cls in list(globals().values())
-    if isinstance(cls, type) and issubclass(cls, Decision) and cls is not Decision
-}
+DECISIONS = {cls.kind: cls for cls in by_name(Decision, globals()).values()}
 """Every decision by its kind."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from monopoly_tui.games.core.registry import by_name
+
 from .state import GONE, OVER, PLACING, SUMMONED, TURN, Pawn, State
 
 
@@ -220,9 +222,5 @@ class GameEnded(Event):
         state.winner, state.ranking, state.phase = self.winner, self.ranking, OVER
 
 
-EVENTS: dict[str, type[Event]] = {
-    name: cls
-    for name, cls in list(globals().items())
-    if isinstance(cls, type) and issubclass(cls, Event) and cls is not Event
-}
+EVENTS = by_name(Event, globals())
 """Every event by its name."""

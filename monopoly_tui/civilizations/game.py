@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.core import errors
+from monopoly_tui.games.core.errors import SetupError, check_seats
+from monopoly_tui.games.core.refusals import GameIsOver, IllegalAction
+
 from .actions import Action
 from .board import LEAST_PLAYERS, MOST_PLAYERS, Board
 from .decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from .events import Event, PlacingStarted, StartDecided
-from .luck import Luck, is_seed
-from .refusals import GameIsOver, IllegalAction
+from .luck import Luck
 from .settings import DRAWN, Settings
 from .state import PLACING, SUMMONED, TURN, State
 from .steps import DO
@@ -15,18 +18,7 @@ from .steps import DO
 _ASKS: dict[str, type[Decision]] = {PLACING: PlaceDecision, TURN: TurnDecision, SUMMONED: PlaceSummonedDecision}
 
 
-class SetupError(ValueError):
-    """A game that cannot be started: `problem` names what is wrong, `facts` go with it."""
-
-    def __init__(self, problem: str, **facts: object) -> None:
-        super().__init__(f"{problem} {facts}" if facts else problem)
-        self.problem, self.facts = problem, facts
-
-
-SETUP_PROBLEMS = (
-    "not_a_box", "not_names", "not_a_seed", "number_of_players", "same_name", "no_such_civilization",
-    "one_civilization_each",
-)  # fmt: skip
+SETUP_PROBLEMS = (*errors.SETUP_PROBLEMS, "no_such_civilization", "one_civilization_each")
 
 
 class Game:
@@ -52,7 +44,8 @@ class Game:
         civilizations: tuple[int, ...] | None = None,
     ) -> Game:
         """Seat the players with their civilizations (else those of the settings, else in the board's order)."""
-        _check_setup(board, settings, names, seed)
+        _check_box(board, settings)
+        check_seats(names, seed, LEAST_PLAYERS, MOST_PLAYERS)
         game = cls(State(board, settings, names, Luck(seed), _chosen(board, settings, len(names), civilizations)))
         drawn = settings.begins == DRAWN
         game.emit(StartDecided(game.state.luck.below(len(names)) if drawn else 0, drawn))
@@ -109,15 +102,7 @@ def _chosen(board: Board, settings: Settings, players: int, chosen: tuple[int, .
     return chosen
 
 
-def _check_setup(board: object, settings: object, names: object, seed: object) -> None:
+def _check_box(board: object, settings: object) -> None:
     """Whether these can be what they are called."""
     if not isinstance(board, Board) or not isinstance(settings, Settings):
         raise SetupError("not_a_box")
-    if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
-        raise SetupError("not_names")
-    if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise SetupError("number_of_players", count=len(names), fewest=LEAST_PLAYERS, most=MOST_PLAYERS)
-    if len(set(names)) < len(names):
-        raise SetupError("same_name")
-    if not is_seed(seed):
-        raise SetupError("not_a_seed")

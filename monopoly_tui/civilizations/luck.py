@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from hashlib import sha256
-from random import Random
+from typing import Self
+
+from monopoly_tui.games.core import luck
 
 from .board import CIVILIZATIONS
 
@@ -16,27 +17,15 @@ DRAGON = CIVILIZATIONS
 FACES = CIVILIZATIONS + 1
 
 
-class Luck:
-    """One stream of chance. Only `Random.random` is drawn from: the one stream Python keeps across versions.
+class Luck(luck.Luck):
+    """The luck of the civilizations game; dice handed in by `load` come first."""
 
-    Dice handed in by `load` come first; `drawn` counts what was taken from the stream, so that a saved
-    game finds its place again.
-    """
-
-    __slots__ = ("_random", "drawn", "faces_handed_in", "handed_in", "seed")
+    __slots__ = ("faces_handed_in", "handed_in")
 
     def __init__(self, seed: str) -> None:
-        self.seed = seed
-        # A string seed would be hashed by Random itself, in a way that has changed; a number has not.
-        self._random = Random(int.from_bytes(sha256(seed.encode()).digest()))
-        self.drawn = 0
+        super().__init__(seed)
         self.handed_in: deque[int] = deque()
         self.faces_handed_in: deque[int] = deque()
-
-    def below(self, count: int) -> int:
-        """A whole number from 0 to below `count`."""
-        self.drawn += 1
-        return int(self._random.random() * count)
 
     def throw(self) -> int:
         """The twelve-sided die."""
@@ -55,21 +44,7 @@ class Luck:
         self.handed_in.extend(throws)
         self.faces_handed_in.extend(faces)
 
-    def skip(self, drawn: int) -> None:
-        """Move on to where `drawn` numbers have been taken."""
-        while self.drawn < drawn:
-            self.below(1)
-
-    def copy(self) -> Luck:
-        """The same luck, going on independently."""
-        twin = Luck.__new__(Luck)
-        twin.seed, twin.drawn = self.seed, self.drawn
+    def copy(self) -> Self:
+        twin = super().copy()
         twin.handed_in, twin.faces_handed_in = deque(self.handed_in), deque(self.faces_handed_in)
-        twin._random = Random()
-        twin._random.setstate(self._random.getstate())
         return twin
-
-
-def is_seed(value: object) -> bool:
-    """Whether a value can be a seed."""
-    return isinstance(value, str) and 0 < len(value) <= 200 and value.isprintable()

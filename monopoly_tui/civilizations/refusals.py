@@ -4,46 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Base of all refusals."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotAnAction(Refusal):
-    """What was handed in is no action, or its fields hold what they cannot hold."""
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class NoSuchPlayer(Refusal):
-    """There is no such player, or not any more."""
-
-    player: object
-
-
-@dataclass(frozen=True, slots=True)
-class GameIsOver(Refusal):
-    """Nothing can be done after the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotAsked(Refusal):
-    """Somebody else is asked."""
-
-    asked: tuple[int, ...]
-    waiting_for: str
-
-
-@dataclass(frozen=True, slots=True)
-class NotNow(Refusal):
-    """The table waits for something else."""
-
-    action: str
-    waiting_for: str
-
+from monopoly_tui.games.core.refusals import COMMON, Refusal
+from monopoly_tui.games.core.registry import by_name
 
 # --- pawns and spaces --------------------------------------------------------------------------------------------
 
@@ -159,17 +121,5 @@ class Blocked(Refusal):
     space: int
 
 
-REFUSALS: dict[str, type[Refusal]] = {
-    name: cls
-    for name, cls in list(globals().items())
-    if isinstance(cls, type) and issubclass(cls, Refusal) and cls is not Refusal
-}
+REFUSALS = {**COMMON, **by_name(Refusal, globals())}
 """Every refusal by its name."""
-
-
-class IllegalAction(Exception):
-    """An action was refused; nothing has changed."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(repr(refusal))
-        self.refusal = refusal

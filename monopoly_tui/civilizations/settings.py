@@ -6,15 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from monopoly_tui.games.core.errors import SettingsError
+
 FIRST_SEAT, DRAWN = "first_seat", "drawn"
-
-
-class SettingsError(ValueError):
-    """A setting that does not exist, or a value it cannot take: `problem` names what is wrong, `facts` go with it."""
-
-    def __init__(self, key: str, value: object, problem: str, **facts: object) -> None:
-        super().__init__(f"{key}: {value!r}: {problem} {facts}" if facts else f"{key}: {value!r}: {problem}")
-        self.key, self.value, self.problem, self.facts = key, value, problem, facts
 
 
 SETTINGS_PROBLEMS = ("unknown", "not_one_of", "not_a_list", "not_different")

@@ -99,7 +99,7 @@ def is_plain(options: Namespace) -> bool:
 
 def _wishes(options: Namespace) -> Wishes:
     """What the options say of the game."""
-    from monopoly_tui.engine.luck import is_seed
+    from monopoly_tui.games.core.luck import is_seed
     from monopoly_tui.play.typed import NoSuchRule, read_rule
     from monopoly_tui.play.wishes import Wishes
 

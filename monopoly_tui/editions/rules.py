@@ -6,10 +6,10 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from monopoly_tui.civilizations.settings import SettingsError as CivilizationsSettingsError
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings, SettingsError
+from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings
+from monopoly_tui.games.core.errors import SettingsError
 from monopoly_tui.words import N_, _
 
 from .problems import FieldPath, quoted
@@ -111,12 +111,12 @@ def as_written(value: object) -> str:
     return ", ".join(map(as_written, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def needed_by(error: SettingsError | CivilizationsSettingsError) -> str:
+def needed_by(error: SettingsError) -> str:
     """The other setting without which this one makes no sense, if that is what is wrong."""
     return error.problem.removeprefix(NEEDS_ANOTHER) if error.problem.startswith(NEEDS_ANOTHER) else ""
 
 
-def expected(error: SettingsError | CivilizationsSettingsError, figure: Callable[[int], str] = str) -> str:
+def expected(error: SettingsError, figure: Callable[[int], str] = str) -> str:
     """What a setting can be, for one that it cannot be; `figure` writes its numbers, unless as files have them."""
     facts = {name: figure(fact) if type(fact) is int else fact for name, fact in error.facts.items()}
     if "words" in facts:

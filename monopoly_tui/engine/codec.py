@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from monopoly_tui.games.core.errors import SettingsError
+from monopoly_tui.games.core.luck import is_seed
+
 from .actions import ACTIONS, Action
 from .board import Board
 from .frames import FRAMES, Frame
 from .game import Game
 from .invariants import misshapen, problems
-from .luck import Luck, is_seed
-from .settings import Settings, SettingsError
+from .luck import Luck
+from .settings import Settings
 from .state import Claim, State
 
 MOST_DRAWN = 100_000_000

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
+from monopoly_tui.games.core.registry import by_name
+
 from . import actions as do
 from . import management
 from . import refusals as no
@@ -12,7 +15,6 @@ from .actions import Action, Terms
 from .board import Lot
 from .effects import Attack, Effect, Teleport
 from .forms import malformed
-from .refusals import Refusal
 from .settings import Settings
 from .state import State
 
@@ -50,7 +52,7 @@ class Decision:
     def refusal(self, player: int, action: Action) -> Refusal | None:
         """Nothing if the action is allowed, else why not."""
         if type(player) is not int:
-            return no.NoSuchPlayer(player)
+            return NoSuchPlayer(player)
         kind = type(action)
         if kind in self.answers:
             if player in self.asks:
@@ -60,7 +62,7 @@ class Decision:
         if kind is do.TimeUp and 0 <= player < self.state.players:
             return None if self.state.settings.minutes else no.NoClock()
         if self.is_gone(player):
-            return no.NoSuchPlayer(player)
+            return NoSuchPlayer(player)
         if kind in self.manages:
             return malformed(action) or self.manages[kind](self.state, player, action)
         return self._refuse_anytime(player, action)
@@ -76,8 +78,8 @@ class Decision:
     def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
         """Why one who is not asked may not answer."""
         if self.is_gone(player):
-            return no.NoSuchPlayer(player)
-        return no.NotAsked(self.asks, self.kind)
+            return NoSuchPlayer(player)
+        return NotAsked(self.asks, self.kind)
 
     def _refuse_anytime(self, player: int, action: object) -> Refusal | None:
         kind = type(action)
@@ -87,8 +89,8 @@ class Decision:
             waiting = any(claim.owner == player for claim in self.state.claims)
             return None if waiting else no.NothingToClaim()
         if not isinstance(action, Action):
-            return no.NotAnAction(type(action).__name__)
-        return no.NotNow(kind.__name__, self.kind)
+            return NotAnAction(type(action).__name__)
+        return NotNow(kind.__name__, self.kind)
 
     @property
     def settings(self) -> Settings:
@@ -239,7 +241,7 @@ class AuctionDecision(Decision):
         if player == self.leader:
             return no.AlreadyLeading(self.bid)
         refusal = super().refuse_stranger(player, action)
-        if not isinstance(refusal, no.NotAsked):
+        if not isinstance(refusal, NotAsked):
             return refusal
         return no.AlreadyPassed() if self.lot is not None else no.NotABidder()
 
@@ -357,9 +359,5 @@ class PowerDecision(Decision):
         return None if action.space is None else no.NoChoiceNeeded()
 
 
-DECISIONS: dict[str, type[Decision]] = {
-    cls.kind: cls
-    for cls in list(globals().values())
-    if isinstance(cls, type) and issubclass(cls, Decision) and cls is not Decision
-}
+DECISIONS = {cls.kind: cls for cls in by_name(Decision, globals()).values()}
 """Every decision by its kind."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from monopoly_tui.games.core.registry import by_name
+
 from .actions import Terms
 
 JAIL, ROLL, MOVE_OUT, LANDED, END, OVER = "jail", "roll", "move_out", "landed", "end", "over"
@@ -150,9 +152,5 @@ class PowerChoice(Frame):
     number: int
 
 
-FRAMES: dict[str, type[Frame]] = {
-    name: cls
-    for name, cls in list(globals().items())
-    if isinstance(cls, type) and issubclass(cls, Frame) and cls is not Frame
-}
+FRAMES = by_name(Frame, globals())
 """Every frame by its name, as saved games spell it."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.core import errors
+from monopoly_tui.games.core.errors import SetupError, check_seats
+from monopoly_tui.games.core.refusals import GameIsOver, IllegalAction
+
 from . import rent
 from .actions import Action
 from .board import Board
@@ -9,10 +13,9 @@ from .decisions import Decision
 from .effects import Effect
 from .events import DeedTaken, Event, Paid, StartDecided, ThrownForStart, TurnStarted
 from .frames import ROLL, Charge, Charges, Turn
-from .luck import Luck, is_seed
+from .luck import Luck
 from .optional import RULES
 from .optional.rule import Rule
-from .refusals import GameIsOver, IllegalAction
 from .settings import Settings
 from .state import BANK, State
 from .steps import DO, RESUME, cards, debt, landing, mortgage, turn
@@ -20,31 +23,20 @@ from .steps import DO, RESUME, cards, debt, landing, mortgage, turn
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 
-class SetupError(ValueError):
-    """A game that cannot be started: `problem` names what is wrong, `facts` go with it."""
-
-    def __init__(self, problem: str, **facts: object) -> None:
-        super().__init__(f"{problem} {facts}" if facts else problem)
-        self.problem, self.facts = problem, facts
-
-
-SETUP_PROBLEMS = (
-    "not_a_box", "not_names", "not_a_seed", "number_of_players", "same_name", "too_few_deeds", "rule_does_not_fit",
-)  # fmt: skip
+SETUP_PROBLEMS = (*errors.SETUP_PROBLEMS, "too_few_deeds", "rule_does_not_fit")
 
 
 class Game:
     """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it."""
 
     __slots__ = (
-        "decision", "events", "fines_to", "luck", "on_collect", "on_doubles", "on_throw", "on_visit", "opening",
+        "decision", "events", "fines_to", "on_collect", "on_doubles", "on_throw", "on_visit", "opening",
         "state",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
         """Go on with a table that stands already."""
         self.state = state
-        self.luck = state.luck
         self.events: list[Event] = []
         self.opening: list[Event] = []
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
@@ -59,7 +51,8 @@ class Game:
     @classmethod
     def new(cls, board: Board, settings: Settings, names: tuple[str, ...], seed: str) -> Game:
         """Shuffle, throw for the first turn, deal deeds if the settings say so, and begin."""
-        _check_types(board, settings, names, seed)
+        _check_box(board, settings)
+        check_seats(names, seed, FEWEST_PLAYERS, MOST_PLAYERS)
         _check_setup(board, settings, names)
         state = State(board, settings, names, Luck(seed))
         state.decks = [state.luck.shuffled(len(deck.cards)) for deck in board.decks]
@@ -117,7 +110,7 @@ class Game:
         while len(throwing) > 1:
             sums = {}
             for player in throwing:
-                dice = self.luck.throw()
+                dice = self.state.luck.throw()
                 self.emit(ThrownForStart(player, dice))
                 sums[player] = sum(dice)
             highest = max(sums.values())
@@ -184,21 +177,15 @@ class Game:
         mortgage.ask_about(self, lots)
 
 
-def _check_types(board: object, settings: object, names: object, seed: object) -> None:
+def _check_box(board: object, settings: object) -> None:
+    """Whether these can be what they are called."""
     if not isinstance(board, Board) or not board.is_playable or not isinstance(settings, Settings):
         raise SetupError("not_a_box")
-    if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
-        raise SetupError("not_names")
-    if not is_seed(seed):
-        raise SetupError("not_a_seed")
     settings.check()
 
 
 def _check_setup(board: Board, settings: Settings, names: tuple[str, ...]) -> None:
-    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise SetupError("number_of_players", count=len(names), fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
-    if len(set(names)) < len(names):
-        raise SetupError("same_name")
+    """Whether so many can play with what is in the box."""
     if settings.deal.deeds * len(names) > len(board.lots):
         raise SetupError("too_few_deeds", each=settings.deal.deeds, players=len(names), deeds=len(board.lots))
     for key, value in settings.optional.items():

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal
+
 from . import refusals as no
 from .actions import Build, Lift, Mortgage, Offer, Sell, SellGroup, Terms
 from .board import STREET, Lot
 from .frames import HOTEL, HOUSE, Auction, Debt
-from .refusals import Refusal
 from .state import State
 
 
@@ -268,7 +269,7 @@ def refuse_offer(state: State, player: int, action: Offer) -> Refusal | None:
     if to == player:
         return no.DealWithYourself()
     if not 0 <= to < state.players:
-        return no.NoSuchPlayer(to)
+        return NoSuchPlayer(to)
     if state.out[to]:
         return no.PlayerIsOut(to)
     if not (give.lots or give.jail_cards or take.lots or take.jail_cards):

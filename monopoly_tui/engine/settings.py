@@ -6,19 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from monopoly_tui.games.core.errors import SettingsError
+
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
 AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
 THROWN, FRESH = "thrown", "fresh"
 PAID, LISTED = "paid", "listed"
 MOST_MINUTES = 6000
-
-
-class SettingsError(ValueError):
-    """A setting that does not exist, or a value it cannot take: `problem` names what is wrong, `facts` go with it."""
-
-    def __init__(self, key: str, value: object, problem: str, **facts: object) -> None:
-        super().__init__(f"{key}: {value!r}: {problem} {facts}" if facts else f"{key}: {value!r}: {problem}")
-        self.key, self.value, self.problem, self.facts = key, value, problem, facts
 
 
 SETTINGS_PROBLEMS = (

@@ -11,28 +11,21 @@ from monopoly_tui.words import NBSP, _, language
 
 from . import money
 from .lines import Kind, Part, Parts, compose, listing
+from .players import Players
 from .word import Word
 
 
-class Naming:
+class Naming(Players):
     """The names of one table, from its edition and its players."""
 
     def __init__(self, edition: Edition, names: tuple[str, ...]) -> None:
+        super().__init__(names)
         self._edition = edition
-        self.names = names
 
     @property
     def edition(self) -> Edition:
         """The edition, with its words in the language spoken now where it has them."""
         return self._edition.in_language(language())
-
-    def player(self, player: int) -> Part:
-        """A player's name."""
-        return Part(self.names[player], "player", player)
-
-    def players(self, players: Iterable[int]) -> Parts:
-        """Several names in a list."""
-        return listing([self.player(player) for player in players])
 
     def space(self, space: int) -> Part:
         """Any space, as printed on the board."""

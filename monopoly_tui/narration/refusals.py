@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from monopoly_tui.engine import refusals as no
-from monopoly_tui.engine.refusals import Refusal
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.words import _, ngettext
 
+from .common_refusals import Explainer, common_refusals
 from .lines import Line, Value, alternatives, listing, say
 from .naming import Naming
 from .waiting import NOT_BEFORE, WAITING_FOR
@@ -19,17 +19,17 @@ def explain(refusal: Refusal, naming: Naming) -> Line:
     return EXPLAIN[type(refusal)](refusal, naming)
 
 
-def _plain(sentence: Callable[[], str]) -> Callable[[Any, Naming], Line]:
+def _plain(sentence: Callable[[], str]) -> Explainer[Naming]:
     """A refusal that needs no names."""
     return lambda refusal, naming: say(sentence())
 
 
-def _lot(sentence: Callable[[], str]) -> Callable[[Any, Naming], Line]:
+def _lot(sentence: Callable[[], str]) -> Explainer[Naming]:
     """A refusal about one lot."""
     return lambda refusal, naming: say(sentence(), lot=_place(refusal.lot, naming), **_terms(naming))
 
 
-def _lot_and_others(sentence: Callable[[], str], others: str) -> Callable[[Any, Naming], Line]:
+def _lot_and_others(sentence: Callable[[], str], others: str) -> Explainer[Naming]:
     """A refusal about one lot because of others."""
     return lambda refusal, naming: say(
         sentence(), lot=_place(refusal.lot, naming), others=naming.lots(getattr(refusal, others)), **_terms(naming)
@@ -53,27 +53,12 @@ def _place(space: object, naming: Naming) -> Value:
     return str(space)
 
 
-def _not_asked(refusal: no.NotAsked, naming: Naming) -> Line:
-    return say(_(WAITING_FOR[refusal.waiting_for]), players=naming.players(refusal.asked))
-
-
-def _not_now(refusal: no.NotNow, naming: Naming) -> Line:
-    return say(_(NOT_BEFORE[refusal.waiting_for]))
-
-
 def _not_enough_cash(refusal: no.NotEnoughCash, naming: Naming) -> Line:
     return say(
         _("That takes {needed}, and the cash in hand is {cash}."),
         needed=naming.amount(refusal.needed),
         cash=naming.amount(refusal.cash),
     )
-
-
-def _no_such_player(refusal: no.NoSuchPlayer, naming: Naming) -> Line:
-    player = refusal.player
-    if type(player) is int and 0 <= player < len(naming.names):
-        return say(_("{player} is not in the game any more."), player=naming.player(player))
-    return say(_("There is no such player."))
 
 
 def _no_lot(refusal: no.NoLot, naming: Naming) -> Line:
@@ -222,12 +207,8 @@ def _not_a_target(refusal: no.NotATarget, naming: Naming) -> Line:
     return say(_("{space} cannot be attacked, only {targets}."), space=_place(refusal.space, naming), targets=targets)
 
 
-EXPLAIN: dict[type[Refusal], Callable[[Any, Naming], Line]] = {
-    no.NotAnAction: _plain(lambda: _("The game does not understand that.")),
-    no.NoSuchPlayer: _no_such_player,
-    no.GameIsOver: _plain(lambda: _("The game is over.")),
-    no.NotAsked: _not_asked,
-    no.NotNow: _not_now,
+EXPLAIN: dict[type[Refusal], Explainer[Naming]] = {
+    **common_refusals(WAITING_FOR, NOT_BEFORE, _terms),
     no.NotEnoughCash: _not_enough_cash,
     no.NoLot: _no_lot,
     no.NotYours: _not_yours,

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from monopoly_tui.civilizations.game import SetupError as CivilizationsSetupError
-from monopoly_tui.civilizations.settings import SettingsError as CivilizationsSettingsError
 from monopoly_tui.editions.rules import as_written, expected, needed_by
-from monopoly_tui.engine.game import SetupError
-from monopoly_tui.engine.settings import SettingsError
+from monopoly_tui.games.core.errors import SettingsError, SetupError
 from monopoly_tui.words import N_, _, number
 
 from .rule_words import RULE_WORDS
 
-CANNOT_START = (SetupError, SettingsError, CivilizationsSetupError, CivilizationsSettingsError)
+CANNOT_START = (SetupError, SettingsError)
 """What is raised for a game that cannot be started, whichever it is."""
 
 SENTENCES = {
@@ -27,11 +24,9 @@ SENTENCES = {
 }
 
 
-def explain_setup(
-    error: SetupError | SettingsError | CivilizationsSetupError | CivilizationsSettingsError,
-) -> str:
+def explain_setup(error: SetupError | SettingsError) -> str:
     """The sentence for a game that cannot be started as it was wished."""
-    if isinstance(error, SettingsError | CivilizationsSettingsError):
+    if isinstance(error, SettingsError):
         value = as_written(error.value)
         if needed := needed_by(error):
             return _("Rule {key}: {value} goes only with {needed}=true.").format(

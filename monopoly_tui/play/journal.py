@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Protocol, TypeGuard
 
-from monopoly_tui.engine.luck import is_seed
+from monopoly_tui.games.core.luck import is_seed
 
 from .errors import BROKEN, FORMAT, SENSELESS, TOO_LARGE, Damage
 

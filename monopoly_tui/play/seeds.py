@@ -6,7 +6,7 @@ import re
 import secrets
 from dataclasses import dataclass
 
-from monopoly_tui.engine.luck import fingerprint
+from monopoly_tui.games.core.luck import fingerprint
 from monopoly_tui.words import _, number
 
 CHECK = ("printf 'monopoly-tui seed %s' 'SEED' |", "sha256sum | cut -c1-16")

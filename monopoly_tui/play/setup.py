@@ -11,7 +11,7 @@ from monopoly_tui import __version__
 from monopoly_tui.editions import Box, EditionError, box_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
-from monopoly_tui.engine.luck import is_seed
+from monopoly_tui.games.core.luck import is_seed
 from monopoly_tui.words import _
 
 from .errors import RULES, SETUP

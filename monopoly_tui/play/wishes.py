@@ -54,7 +54,7 @@ def check_number(box: Box, count: int) -> None:
 def set_up(wishes: Wishes) -> Setup:
     """A setup from wishes, the usual where something is open.
 
-    Raises EditionError, NameRefused, WrongNumber, or the SettingsError of its game for a rule that cannot be.
+    Raises EditionError, NameRefused, WrongNumber, or SettingsError for a rule that cannot be.
     """
     edition: Any = find_box(wishes.edition or usual_edition())
     names = wishes.names if wishes.names is not None else (first_name(),)

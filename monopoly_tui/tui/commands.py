@@ -8,7 +8,8 @@ from monopoly_tui.engine import actions as do
 from monopoly_tui.engine import board
 from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.decisions import MANAGING, Decision
-from monopoly_tui.engine.refusals import GroupIncomplete, NotEnoughCash, NotNow, OnlyStreets, Refusal
+from monopoly_tui.engine.refusals import GroupIncomplete, NotEnoughCash, OnlyStreets
+from monopoly_tui.games.core.refusals import NotNow, Refusal
 from monopoly_tui.narration.naming import Naming
 from monopoly_tui.narration.refusals import explain
 from monopoly_tui.words import _, pgettext

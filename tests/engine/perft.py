@@ -58,7 +58,7 @@ def outcomes(game: Game, player: int, action: Action) -> Iterator[Game]:
     while waiting:
         throws = waiting.pop()
         after = game.copy()
-        after.luck.load(throws)
+        after.state.luck.load(throws)
         try:
             after.apply(player, action)
         except ThrowNeeded:

@@ -11,9 +11,11 @@ import pytest
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import ACTIONS, Action, Terms
 from monopoly_tui.engine.codec import CodecError, decode_action, decode_game, encode_action, encode_game
-from monopoly_tui.engine.game import Game, SetupError
-from monopoly_tui.engine.refusals import REFUSALS, IllegalAction
-from monopoly_tui.engine.settings import SETTINGS_PROBLEMS, Settings, SettingsError
+from monopoly_tui.engine.game import Game
+from monopoly_tui.engine.refusals import REFUSALS
+from monopoly_tui.engine.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.core.errors import SettingsError, SetupError
+from monopoly_tui.games.core.refusals import IllegalAction
 
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition

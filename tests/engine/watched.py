@@ -11,7 +11,7 @@ import pytest
 from monopoly_tui.engine.actions import Action, Resign, TimeUp
 from monopoly_tui.engine.codec import decode_action, decode_game, encode_action, encode_game
 from monopoly_tui.engine.invariants import problems
-from monopoly_tui.engine.refusals import IllegalAction
+from monopoly_tui.games.core.refusals import IllegalAction
 
 from .promises import Ledger, broken
 from .random_play import Start, some_action, wild_action, wild_player

@@ -59,7 +59,7 @@ def charged(state: State, space: int) -> RentDue | None:
     """What the engine makes of a visit."""
     game = Game(state.copy())
     game.state.at[VISITOR] = space
-    game.luck.load([(3, 4)])
+    game.state.luck.load([(3, 4)])
     game.events = []
     game.land(VISITOR)
     return next((event for event in game.events if isinstance(event, RentDue)), None)

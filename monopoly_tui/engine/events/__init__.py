@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.core.registry import by_name
+
 from .buildings import BuildingSold, Built, LotCleared, ShortageDeclared, WishStated
 from .cards import CardDrawn, JailCardGiven, JailCardKept, JailCardReturned, LeftJail, SentToJail, StayedInJail
 from .dealings import (
@@ -29,11 +31,7 @@ from .optional import (
 )
 from .turns import BACK, FORWARD, DiceThrown, StartDecided, ThrownForStart, TokenMoved, TurnStarted
 
-EVENTS: dict[str, type[Event]] = {
-    name: cls
-    for name, cls in list(globals().items())
-    if isinstance(cls, type) and issubclass(cls, Event) and cls is not Event
-}
+EVENTS = by_name(Event, globals())
 """Every event by its name."""
 
 __all__ = [

@@ -50,7 +50,7 @@ def battle(game: Game, player: int, action: Battle) -> None:
     frame = state.frames.pop()
     assert isinstance(frame, CreatureBattle)
     lot, owner = state.board.lots[frame.lot], state.owner[frame.lot]
-    dice = game.luck.throw()
+    dice = game.state.luck.throw()
     game.emit(DiceThrown(player, dice, "battle"))
     strength = sum(dice) * THOUSAND
     won = strength >= lot.power

@@ -95,9 +95,9 @@ def _attack(game: Game, player: int, space: int) -> None:
     owner = game.state.owner[space]
     mine = theirs = 0
     while mine == theirs:
-        attack = game.luck.throw()
+        attack = game.state.luck.throw()
         game.emit(DiceThrown(player, attack, "attack"))
-        defence = game.luck.throw()
+        defence = game.state.luck.throw()
         game.emit(DiceThrown(owner, defence, "defence"))
         mine, theirs = sum(attack), sum(defence)
     game.emit(AttackFought(player, owner, space, mine > theirs))

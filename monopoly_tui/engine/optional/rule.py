@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from monopoly_tui.games.core.errors import SettingsError
+
 from ..board import Board, Lot
-from ..settings import SettingsError
 from ..state import BANK, State
 
 if TYPE_CHECKING:

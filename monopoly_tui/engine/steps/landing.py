@@ -49,7 +49,7 @@ def _charge_rent(game: Game, visitor: int, owner: int, rent: Rent, rent_factor: 
     elif basis == "dice":
         dice = state.dice
         if dice_factor or state.settings.utility_rent_dice == FRESH:
-            dice = game.luck.throw()
+            dice = game.state.luck.throw()
             game.emit(DiceThrown(visitor, dice, "rent"))
         factor = dice_factor or amount
         amount = sum(dice) * factor

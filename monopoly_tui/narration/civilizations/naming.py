@@ -11,27 +11,21 @@ from monopoly_tui.words import _, language, per_cent
 
 from ..lines import Part, Parts, compose, listing, text_of
 from ..money import counted
+from ..players import Players
 from ..word import Word
 
 
-class Naming:
+class Naming(Players):
     """The names of one table: from its edition, its players, and the civilization that each of them plays."""
 
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
-        self._edition, self.names, self.civilizations = edition, names, civilizations
+        super().__init__(names)
+        self._edition, self.civilizations = edition, civilizations
 
     @property
     def edition(self) -> CivilizationsEdition:
         """The edition, with its words in the language spoken now where it has them."""
         return self._edition.in_language(language())
-
-    def player(self, player: int) -> Part:
-        """A player's name."""
-        return Part(self.names[player], "player", player)
-
-    def players(self, players: Iterable[int]) -> Parts:
-        """Several names in a list."""
-        return listing([self.player(player) for player in players])
 
     def pawn(self, player: int, power: int) -> Part:
         """A player's pawn, with its Power Number: `Stone (4)`."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from monopoly_tui.civilizations import refusals as no
 from monopoly_tui.civilizations.board import PAWNS
-from monopoly_tui.civilizations.refusals import Refusal
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.words import _, ngettext
 
+from ..common_refusals import Explainer, common_refusals
 from ..lines import Line, Value, say
 from .decisions import NOT_BEFORE, WAITING_FOR
 from .naming import Naming
@@ -25,24 +25,9 @@ def _terms(naming: Naming) -> dict[str, Value]:
     return {"one": naming.one("pawn"), "pawns": naming.many("pawn"), "chips": naming.many("chip")}
 
 
-def _plain(sentence: Callable[[], str]) -> Callable[[Any, Naming], Line]:
+def _plain(sentence: Callable[[], str]) -> Explainer[Naming]:
     """A refusal that needs no names."""
     return lambda refusal, naming: say(sentence(), **_terms(naming))
-
-
-def _no_such_player(refusal: no.NoSuchPlayer, naming: Naming) -> Line:
-    player = refusal.player
-    if type(player) is int and 0 <= player < len(naming.names):
-        return say(_("{player} is not in the game any more."), player=naming.player(player))
-    return say(_("There is no such player."))
-
-
-def _not_asked(refusal: no.NotAsked, naming: Naming) -> Line:
-    return say(_(WAITING_FOR[refusal.waiting_for]), players=naming.players(refusal.asked), **_terms(naming))
-
-
-def _not_now(refusal: no.NotNow, naming: Naming) -> Line:
-    return say(_(NOT_BEFORE[refusal.waiting_for]), **_terms(naming))
 
 
 def _no_such_pawn(refusal: no.NoSuchPawn, naming: Naming) -> Line:
@@ -140,12 +125,8 @@ def _blocked(refusal: no.Blocked, naming: Naming) -> Line:
     )
 
 
-EXPLAIN: dict[type[Refusal], Callable[[Any, Naming], Line]] = {
-    no.NotAnAction: _plain(lambda: _("The game does not understand that.")),
-    no.NoSuchPlayer: _no_such_player,
-    no.GameIsOver: _plain(lambda: _("The game is over.")),
-    no.NotAsked: _not_asked,
-    no.NotNow: _not_now,
+EXPLAIN: dict[type[Refusal], Explainer[Naming]] = {
+    **common_refusals(WAITING_FOR, NOT_BEFORE, _terms),
     no.NoSuchPawn: _no_such_pawn,
     no.NoSuchSpace: _plain(lambda: _("There is no such space on the board.")),
     no.PawnStarts: _pawn_starts,

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from monopoly_tui.civilizations.settings import DRAWN, FIRST_SEAT
-from monopoly_tui.civilizations.settings import SettingsError as CivilizationsError
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Box, Edition
 from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import FRESH, LISTED, PAID, THROWN, SettingsError
+from monopoly_tui.engine.settings import FRESH, LISTED, PAID, THROWN
+from monopoly_tui.games.core.errors import SettingsError
 from monopoly_tui.narration.money import amount
 from monopoly_tui.narration.rule_words import CIVILIZATIONS_RULE_WORDS, RULE_WORDS, RuleWords
 from monopoly_tui.words import N_, _, ngettext
@@ -149,7 +149,7 @@ class RuleChoices:
 
 
 def _settings(box: Box, rules: Mapping[str, Any]) -> Any:
-    """A box's settings changed by rules. Raises SettingsError of its game."""
+    """A box's settings changed by rules. Raises SettingsError."""
     assert isinstance(box, Edition | CivilizationsEdition)
     return box.settings.with_rules(rules)
 
@@ -157,7 +157,7 @@ def _settings(box: Box, rules: Mapping[str, Any]) -> Any:
 def _possible(box: Box, rules: Mapping[str, Any]) -> bool:
     try:
         _settings(box, rules)
-    except (SettingsError, CivilizationsError):
+    except SettingsError:
         return False
     return True
 

@@ -1,0 +1,1 @@
+"""The games, each in a room of its own, and the core they share."""

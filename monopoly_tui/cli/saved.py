@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.play.history import History
-    from monopoly_tui.play.saves import SaveInfo
+    from monopoly_tui.play.save_list import SaveInfo
     from monopoly_tui.tui.opening import Opening
 
 

@@ -16,7 +16,7 @@ from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.settings import Settings
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import Overview, SaveInfo
+from monopoly_tui.play.save_list import Overview, SaveInfo
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.shelf import boxes
 from monopoly_tui.tui import commands

@@ -18,7 +18,7 @@ from monopoly_tui.editions import Edition, find_box, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.save_list import SaveInfo
 from monopoly_tui.play.setup import PERSON, Player, Setup
 from monopoly_tui.play.shelf import Listed, boxes
 from monopoly_tui.tui.paint.rows import plain_text

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from monopoly_tui.engine.codec import encode_game
 from monopoly_tui.engine.frames import JAIL, ROLL, Turn
 from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.luck import Luck
 from monopoly_tui.engine.management import owes
 from monopoly_tui.engine.state import BANK, FREE, State
 from monopoly_tui.games.core.refusals import IllegalAction, NotNow
+from tests.engine.saving import encode_game
 from tests.rulebook_cases import Case, CaseError, cases_in
 from tests.rulebook_reader import Reader, Seat, Step
 

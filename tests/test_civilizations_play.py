@@ -18,17 +18,19 @@ from monopoly_tui.bots.civilizations import CIVILIZATIONS_BOTS, EasyPlayer, Stea
 from monopoly_tui.civilizations import actions as do
 from monopoly_tui.civilizations.actions import ACTIONS, Action
 from monopoly_tui.civilizations.choices import answers
-from monopoly_tui.civilizations.codec import CodecError, decode_action, decode_game, encode_action, encode_game
+from monopoly_tui.civilizations.codec import decode_action, encode_action, encode_game
 from monopoly_tui.civilizations.decisions import DECISIONS, TurnDecision
 from monopoly_tui.civilizations.events import EVENTS, BattleThrown, Event, GameEnded, PawnMoved
 from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.invariants import problems
 from monopoly_tui.civilizations.moves import can_act, ways
 from monopoly_tui.civilizations.odds import hits, win_chance
 from monopoly_tui.civilizations.settings import Settings
 from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.play.aims import keenest, safest
+from tests.civilizations_invariants import problems
+from tests.civilizations_saving import decode_game
 
 from .test_civilizations_board import BOARD, NAMES, NUMBER, WAITING_ALL, new_game, placed_game, table
 

@@ -17,6 +17,7 @@ from monopoly_tui.play.games import STATE_FACTS, digest
 from monopoly_tui.play.loop import Loop
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.thinker import Thinker
+from tests.saved_luck import skip
 from tests.tables import CIVILIZATIONS, PROPERTY, mark, play, setup
 
 
@@ -174,7 +175,7 @@ async def test_a_bot_sees_what_a_person_sees_and_can_spoil_only_that(name: str) 
             seen.append(game)
             assert game.decision is not None
             game.state.names = ()
-            game.state.luck.skip(100)
+            skip(game.state.luck, 100)
 
     real = game.game.state
     screen = Screen(game, {0: Spoiler(), 1: Spoiler(), 2: Spoiler()})
@@ -273,7 +274,7 @@ async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
 
 
 def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:
-    from monopoly_tui.engine.codec import encode_game
+    from tests.engine.saving import encode_game
 
     game = RecordedGame(setup("digest")).game
     assert set(STATE_FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))  # type: ignore[arg-type]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from monopoly_tui.games.core import actions
 from monopoly_tui.games.core.registry import by_name
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Action:
+class Action(actions.Action):
     """Base of all actions."""
 
 

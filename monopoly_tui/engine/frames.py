@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from monopoly_tui.games.core.registry import by_name
-
 from .actions import Terms
 
 JAIL, ROLL, MOVE_OUT, LANDED, END, OVER = "jail", "roll", "move_out", "landed", "end", "over"
@@ -150,7 +148,3 @@ class PowerChoice(Frame):
 
     player: int
     number: int
-
-
-FRAMES = by_name(Frame, globals())
-"""Every frame by its name, as saved games spell it."""

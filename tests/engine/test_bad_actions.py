@@ -10,15 +10,17 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import ACTIONS, Action, Terms
-from monopoly_tui.engine.codec import CodecError, decode_action, decode_game, encode_action, encode_game
+from monopoly_tui.engine.codec import decode_action, encode_action
 from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.refusals import REFUSALS
 from monopoly_tui.engine.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.errors import SettingsError, SetupError
 from monopoly_tui.games.core.refusals import IllegalAction
 
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition
+from .saving import decode_game, encode_game
 
 NO_ACTIONS: tuple[Any, ...] = (
     None,

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from monopoly_tui.engine.actions import Resign
-from monopoly_tui.engine.codec import CodecError, decode_game, encode_game
 from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.invariants import problems
+from monopoly_tui.games.core.codec import CodecError
 
+from .invariants import problems
 from .positions import POSITIONS, each_position, set_up
 from .promises import broken
 from .random_play import some_action, some_start
+from .saving import decode_game, encode_game
 from .watched import Table
 
 Path = tuple[str | int, ...]

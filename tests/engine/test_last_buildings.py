@@ -17,11 +17,11 @@ from monopoly_tui.engine.choices import answers
 from monopoly_tui.engine.events import AuctionWon
 from monopoly_tui.engine.frames import HOUSE, ROLL, Shortage, Turn
 from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.invariants import problems
 from monopoly_tui.engine.luck import Luck
 from monopoly_tui.engine.management import could_buy
 from monopoly_tui.engine.state import BANK, State
 
+from .invariants import problems
 from .random_play import edition
 
 OLDER, NEWER = ("classic", "duel_masters", "pokemon"), ("yugioh", "yugioh_de")

@@ -13,9 +13,11 @@ from typing import Any
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.codec import decode_action, encode_action, encode_game
+from monopoly_tui.engine.codec import decode_action, encode_action
 from monopoly_tui.engine.events import Event, WentBankrupt
 from monopoly_tui.engine.game import Game
+
+from .saving import encode_game
 
 BETWEEN = " => "
 

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from monopoly_tui.engine.actions import Action, Resign, TimeUp
-from monopoly_tui.engine.codec import decode_action, decode_game, encode_action, encode_game
-from monopoly_tui.engine.invariants import problems
+from monopoly_tui.engine.codec import decode_action, encode_action
 from monopoly_tui.games.core.refusals import IllegalAction
 
+from .invariants import problems
 from .promises import Ledger, broken
 from .random_play import Start, some_action, wild_action, wild_player
+from .saving import decode_game, encode_game
 
 
 class Table:

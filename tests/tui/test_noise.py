@@ -13,13 +13,13 @@ from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScro
 from textual.message import Message
 
 from monopoly_tui.civilizations.decisions import DECISIONS
-from monopoly_tui.civilizations.invariants import problems as lands_problems
 from monopoly_tui.engine.actions import Resign
-from monopoly_tui.engine.invariants import problems
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.screens.game import GameScreen
+from tests.civilizations_invariants import problems as lands_problems
+from tests.engine.invariants import problems
 
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment

@@ -34,11 +34,6 @@ class Luck:
             order[last], order[other] = order[other], order[last]
         return order
 
-    def skip(self, drawn: int) -> None:
-        """Move on to where `drawn` numbers have been taken."""
-        while self.drawn < drawn:
-            self.below(1)
-
     def copy(self) -> Self:
         """The same luck, going on independently."""
         twin = self.__class__.__new__(self.__class__)

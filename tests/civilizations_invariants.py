@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .board import CHIPS, CIVILIZATIONS, LEAST_PLAYERS, MOST_PLAYERS, PAWNS
-from .moves import can_act, can_summon
-from .state import GONE, OVER, PHASES, PLACING, SUMMONED, WAITING, Pawn, State
+from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS, LEAST_PLAYERS, MOST_PLAYERS, PAWNS
+from monopoly_tui.civilizations.moves import can_act, can_summon
+from monopoly_tui.civilizations.state import GONE, OVER, PHASES, PLACING, SUMMONED, WAITING, Pawn, State
 
 
 def problems(state: State) -> list[str]:

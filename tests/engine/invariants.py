@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from .board import STREET
-from .settings import PAID
+from monopoly_tui.engine.board import STREET
+from monopoly_tui.engine.settings import PAID
+from monopoly_tui.engine.state import BANK, FREE, POT, State
+
 from .stack_problems import MOST_PAID, stack_problems
-from .state import BANK, FREE, POT, State
 
 MOST_TURNS, MOST_CASH = 10**8, 10**12
 """Beyond these a number is damage, not a long game."""

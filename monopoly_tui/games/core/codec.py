@@ -1,0 +1,114 @@
+"""Turns actions and other small classes into plain data (as JSON holds it) and back, strictly."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .actions import Action
+
+A = TypeVar("A", bound=Action)
+C = TypeVar("C")
+
+_PLAIN = {int: "a whole number", bool: "true or false", str: "a text", type(None): "nothing"}
+"""The values that stand for themselves, and what each is called."""
+
+
+class CodecError(ValueError):
+    """Data that cannot be read; the message says where and why."""
+
+
+class ActionCodec(Generic[A]):
+    """The actions of one game as saved games spell them: the name of each, and its fields."""
+
+    def __init__(self, actions: Mapping[str, type[A]]) -> None:
+        self._actions = actions
+
+    def encode(self, action: A) -> dict[str, Any]:
+        """An action as plain data."""
+        name = type(action).__name__
+        if self._actions.get(name) is not type(action):
+            raise CodecError(f"{name} is not an action")
+        return {"do": name, **encode(action)}
+
+    def decode(self, data: object) -> A:
+        """An action from plain data."""
+        return decode_named(self._actions, data, "do", "action")
+
+
+def encode(value: Any) -> Any:
+    """A value of small classes, tuples, lists and dicts as plain data."""
+    if is_dataclass(value):
+        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, (tuple, list)):
+        return [encode(item) for item in value]
+    if isinstance(value, dict):
+        return [[encode(key), encode(item)] for key, item in value.items()]
+    return value
+
+
+def decode(kind: Any, value: Any, where: str) -> Any:
+    """Read `value` as a `kind`: int, bool, str, None, tuples, lists, dicts of these, or a small class."""
+    if kind in _PLAIN:
+        if type(value) is not kind:
+            raise CodecError(f"{where}: {_shown(value)} where {_PLAIN[kind]} was expected")
+        return value
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _decode_union(arguments, value, where)
+    if origin in (tuple, list, dict):
+        return _decode_items(origin, arguments, value, where)
+    return _decode_class(kind, value, where)
+
+
+def decode_named(known: Mapping[str, type[C]], value: object, key: str, where: str) -> C:
+    """Read an object whose class is named under `key`."""
+    if not isinstance(value, Mapping) or key not in value:
+        raise CodecError(f"{where}: {key} is missing")
+    cls = known.get(value[key]) if isinstance(value[key], str) else None
+    if cls is None:
+        raise CodecError(f"{where}: {_shown(value[key])} is not known")
+    return _decode_class(cls, {name: item for name, item in value.items() if name != key}, where)
+
+
+def check_names(value: Mapping[str, Any], names: list[str], where: str) -> None:
+    """Refuse a mapping in which a name is missing, or stands that is not known."""
+    for name in names:
+        if name not in value:
+            raise CodecError(f"{where}: {name} is missing")
+    for name in value:
+        if name not in names:
+            raise CodecError(f"{where}: {_shown(name)} is not known")
+
+
+def _decode_items(origin: type, kinds: tuple[Any, ...], value: Any, where: str) -> Any:
+    if not isinstance(value, list):
+        raise CodecError(f"{where}: {_shown(value)} where a list was expected")
+    if origin is dict:
+        return dict(_decode_items(tuple, kinds, pair, where) for pair in value)
+    if origin is list or kinds[-1] is Ellipsis:
+        return origin(decode(kinds[0], item, f"{where}[{i}]") for i, item in enumerate(value))
+    if len(value) != len(kinds):
+        raise CodecError(f"{where}: {len(value)} values where {len(kinds)} were expected")
+    return tuple(decode(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(zip(kinds, value, strict=True)))
+
+
+def _decode_union(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
+    if value is None and type(None) in kinds:
+        return None
+    return decode(next(kind for kind in kinds if kind is not type(None)), value, where)
+
+
+def _decode_class(cls: type[C], value: Any, where: str) -> C:
+    if not isinstance(value, Mapping):
+        raise CodecError(f"{where}: {_shown(value)} where the fields of {cls.__name__} were expected")
+    hints = get_type_hints(cls)
+    check_names(value, list(hints), where)
+    return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in hints.items()})
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

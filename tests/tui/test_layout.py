@@ -25,6 +25,8 @@ from .pictures import PICTURES, TERMINALS, in_edition
 SMALLEST = (80, 24)
 DEEDS = ((22, 10), (28, 12), (32, 12))
 """The sizes deeds are drawn in."""
+OVERVIEWS = (21, 23)
+"""The widths of the overview of groups on a screen of 100 and of 80 columns."""
 BOXES = [one.id for one in list_editions() if one.id != "duel_masters_civilizations"]
 
 
@@ -62,6 +64,13 @@ def test_every_deed_and_card_keeps_its_sums(name: str, code: str, monkeypatch: p
     for width in (23, 28, 34, 50):
         paint_groups(view, width, 10)
     assert losses.found == set()
+
+
+@pytest.mark.parametrize("name", BOXES)
+@pytest.mark.parametrize("width", OVERVIEWS)
+def test_every_group_has_a_whole_name_in_the_overview(name: str, width: int) -> None:
+    rows = [plain_text(row) for row in paint_groups(seen_in(name), width, 10)]
+    assert [row for row in rows if "…" in row or not row[3:5].isalpha()] == []
 
 
 def seen_in(name: str) -> View:

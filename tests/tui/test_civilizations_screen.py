@@ -149,7 +149,8 @@ async def test_however_long_an_outcome_is_the_keys_are_told(code: str) -> None:
         told = " ".join(shown(screen.table.prompt).split())
         panel = screen.table.prompt.panel
         assert isinstance(panel, AimPanel)
-        assert str(hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)) in told
+        outcome = hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)
+        assert " ".join(str(outcome).split()) in told
         for key in ("←→↑↓ Tab", "Enter", "Esc"):
             assert key in shown(screen.table.keys)
 

@@ -49,7 +49,7 @@ def next_action(kind: GameKind, game: AnyGame, number: int) -> tuple[int, Any]:
 
 def play(game: RecordedGame, actions: int) -> list[str]:
     """Play so many actions, or to the end; the digests of the game after each."""
-    digests = []
+    digests: list[str] = []
     while len(digests) < actions and not game.over:
         game.apply(*next_action(game.history.kind, game.game, len(game.steps)))
         digests.append(mark(game))

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.editions import Edition
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.events import EVENTS, CardDrawn, WentBankrupt
 from monopoly_tui.engine.state import BANK
@@ -88,7 +89,7 @@ def test_every_box_has_games_of_every_kind() -> None:
         assert any(one.minutes for one in settings), name
         assert {one.optional.get("rent_claim", "automatic") for one in settings} == set(RENT_CLAIMS), name
     for name, rule in (("duel_masters", "creature_battle"), ("pokemon", "power_doubles")):
-        assert {bool(history.setup.settings.optional.get(rule)) for history in boxes[name]} == {True, False}  # type: ignore[attr-defined]
+        assert {bool(history.setup.settings.optional.get(rule)) for history in boxes[name]} == {True, False}
 
 
 def test_everything_that_can_happen_happens_in_them() -> None:
@@ -104,7 +105,8 @@ def test_everything_that_can_happen_happens_in_them() -> None:
                 if isinstance(event, WentBankrupt):
                     creditors.add(event.creditor == BANK)
                 if isinstance(event, CardDrawn) and history.setup.edition.id == "classic":
-                    classic = history.setup.edition.board  # type: ignore[attr-defined]
+                    assert isinstance(history.setup.edition, Edition)
+                    classic = history.setup.edition.board
                     cards.add((event.deck, event.card))
     assert set(EVENTS) - seen == set()
     assert creditors == {True, False}

@@ -8,7 +8,6 @@ import tracemalloc
 from functools import cache
 from random import Random
 from sys import getsizeof
-from typing import Any
 
 import pytest
 
@@ -23,26 +22,32 @@ class Counting:
     """A game that only counts its steps."""
 
     def __init__(self, steps: int = 0) -> None:
-        self.steps = steps
+        self.state = steps
+        self.opening: list[object] = []
+        self.decision = None
+        self.over = False
+
+    def apply(self, player: int, action: object) -> list[object]:
+        raise AssertionError("nobody plays it")
 
     def copy(self) -> Counting:
-        return Counting(self.steps)
+        return Counting(self.state)
 
 
-def played(count: int) -> Any:
+def played(count: int) -> Copies:
     """The copies of a game of so many steps."""
-    copies: Any = Copies(Counting())  # type: ignore[arg-type]
+    copies = Copies(Counting())
     for step in range(1, count + 1):
         copies.arrived(step, Counting(step))
     return copies
 
 
-def way(copies: Any, count: int) -> int:
+def way(copies: Copies, count: int) -> int:
     """Goes to a point as a history does; how many steps that takes."""
     at, game = copies.nearest(count)
-    assert game.steps == at <= count
+    assert game.state == at <= count
     for step in range(at + 1, count + 1):
-        game.steps = step
+        game.state = step
         copies.passed(step, game)
     return count - at
 

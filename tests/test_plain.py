@@ -27,7 +27,7 @@ from monopoly_tui.play import file_journal
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
-from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
+from monopoly_tui.play.plain.console import Console, InputEnded, Lines, NotUnderstood
 from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms, read_money
 from monopoly_tui.play.plain.offering import pick
 from monopoly_tui.play.plain.property_talk import PropertyTalk
@@ -44,14 +44,13 @@ POKEMON = find_edition("pokemon")
 NAMES = ("Ann", "Ben")
 
 
-class Typist(io.StringIO):
+class Typist:
     """Types what a function says, line by line."""
 
     def __init__(self, answer: Callable[[], str]) -> None:
-        super().__init__()
         self.answer = answer
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self) -> str:
         return self.answer()
 
 
@@ -232,7 +231,8 @@ def test_ctrl_c_and_the_end_of_the_input_are_polite(tmp_path: Path) -> None:
     def interrupt() -> str:
         raise KeyboardInterrupt
 
-    for stdin in (Typist(interrupt), io.StringIO(), io.StringIO("quit\n")):
+    inputs: tuple[Lines, ...] = (Typist(interrupt), io.StringIO(), io.StringIO("quit\n"))
+    for stdin in inputs:
         out = io.StringIO()
         with SaveFolder(tmp_path / "saves") as folder, folder.start(recorded().setup) as game:
             assert play_plain(game, {}, stdin, out) == 0

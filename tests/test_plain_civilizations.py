@@ -50,15 +50,17 @@ def agreed(seed: str = "plain", names: Sequence[str] = NAMES) -> Setup:
     return Setup(box(), box().settings.with_rules({"begins": "first_seat"}), players, seed)
 
 
-class Reader(io.StringIO):
+class Reader:
     """Somebody at the keyboard who knows nothing but what was said since the last answer; not for ever."""
 
     def __init__(self, out: io.StringIO, answer: Callable[[list[str]], str]) -> None:
-        super().__init__()
         self.out, self.answer = out, answer
         self.read_to = self.answered = 0
 
-    def readline(self, size: int = -1, /) -> str:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         said = self.out.getvalue()[self.read_to :]
         self.read_to = len(self.out.getvalue())
         self.answered += 1

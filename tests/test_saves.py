@@ -34,6 +34,7 @@ from monopoly_tui.play.errors import (
     SaveUnreadable,
     UnsafePath,
 )
+from monopoly_tui.play.folder import sync
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Setup, decode_setup, encode_setup
@@ -137,9 +138,9 @@ def test_a_save_without_a_word_on_buildings_sold_back_goes_by_the_listed_price()
 
 def test_settings_and_rules_come_back_as_they_were(folder: SaveFolder) -> None:
     rules = {"short_game": True, "salary": 400, "free_parking_pot": True, "rent_claim": "before_next_roll"}
-    for number, chosen in enumerate(
-        (rules, {"time_limit": 90}, {**rules, "time_limit": 90}, {"ends": "first_bankruptcy"}, {})
-    ):
+    limit, ends = {"time_limit": 90}, {"ends": "first_bankruptcy"}
+    choices: tuple[dict[str, Any], ...] = (rules, limit, {**rules, **limit}, ends, {})
+    for number, chosen in enumerate(choices):
         game = folder.start(setup(f"rules {number}", **chosen), f"rules-{number}")
         game.close()
         with folder.resume(f"rules-{number}") as again:
@@ -939,10 +940,9 @@ def test_every_action_is_on_disk_before_it_is_told(
     folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed
 ) -> None:
     synced: list[int] = []
-    real = file_journal.sync
 
     def note(descriptor: int) -> None:
-        real(descriptor)
+        sync(descriptor)
         synced.append(os.fstat(descriptor).st_size)
 
     monkeypatch.setattr(file_journal, "sync", note)

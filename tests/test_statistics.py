@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable, Mapping
 from random import Random
 
 import pytest
@@ -25,7 +26,7 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.statistics import DOUBLES, LEAD, Statistics, Streak, WorthPoint
 from tests.tables import play, setup
 
-PAIRS = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
+PAIRS: Mapping[Hashable, int] = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
 """Both dice, told apart."""
 
 

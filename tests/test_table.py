@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.engine import actions as do
+from monopoly_tui.engine.game import Game
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.play.games import STATE_FACTS, digest
 from monopoly_tui.play.loop import Loop
@@ -208,12 +209,12 @@ async def test_a_failed_save_asks_again(monkeypatch: pytest.MonkeyPatch) -> None
     game = RecordedGame(setup("failed"))
     failures = 3
 
-    def fail(content: object) -> None:
+    def fail(content: Mapping[str, Any]) -> None:
         nonlocal failures
         if failures:
             failures -= 1
             raise SaveFailed(Path("x"), errno.ENOSPC)
-        append(content)  # type: ignore[arg-type]
+        append(content)
 
     append = game.journal.append
     monkeypatch.setattr(game.journal, "append", fail)
@@ -277,7 +278,8 @@ def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:
     from tests.engine.saving import encode_game
 
     game = RecordedGame(setup("digest")).game
-    assert set(STATE_FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))  # type: ignore[arg-type]
+    assert isinstance(game, Game)
+    assert set(STATE_FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))
     before = digest(PROPERTY, game)
     game.state.paid[1, 1] = 40
     assert digest(PROPERTY, game) != before

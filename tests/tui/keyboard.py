@@ -31,6 +31,7 @@ from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.modal import DecisionModal
 from monopoly_tui.tui.prompt.panel import Panel
 from monopoly_tui.tui.screens.game import GameScreen
+from monopoly_tui.tui.screens.table import TableScreen
 from monopoly_tui.tui.widgets.painted import Painted
 
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
@@ -59,7 +60,8 @@ def alike(one: Action, other: Action) -> bool:
     if type(one) is not type(other):
         return False
     if isinstance(one, do.Build | do.Sell | do.Mortgage | do.Lift):
-        return sorted(one.lots) == sorted(other.lots)  # type: ignore[attr-defined]
+        assert isinstance(other, do.Build | do.Sell | do.Mortgage | do.Lift)
+        return sorted(one.lots) == sorted(other.lots)
     if isinstance(one, do.Offer):
         assert isinstance(other, do.Offer)
         return (one.to, _plain(one.give), _plain(one.take)) == (other.to, _plain(other.give), _plain(other.take))
@@ -116,7 +118,7 @@ class Keyboard:
     # --- what is on the screen --------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> Any:
+    def table(self) -> GameScreen:
         """The table of the game, below whatever lies on it."""
         return next(screen for screen in self.app.screen_stack if isinstance(screen, GameScreen))
 
@@ -179,6 +181,7 @@ class Keyboard:
         """What a player does between the questions: the key, with Shift for another, and a letter if it asks who."""
         key = DESKS[type(action)]
         table = self.table
+        assert isinstance(table, TableScreen)
         others = player != table.asked and key != CLAIM
         persons = table.match.persons - {table.asked} if others else {player}
         if key == CLAIM:

@@ -30,7 +30,8 @@ async def test_the_bar_tells_of_enter_only_where_enter_answers(name: str) -> Non
         await keyboard.until(keyboard.asked)
         await keyboard.settled()
         assert "Enter" not in said(keyboard)
-        if not isinstance(pilot.app.screen, Modal):
+        top = pilot.app.screen
+        if not isinstance(top, Modal):
             return
         await press(pilot, "escape")
         assert pilot.app.screen is keyboard.table

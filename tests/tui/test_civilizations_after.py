@@ -6,8 +6,6 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from textual.app import App
-from textual.screen import Screen
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.play.games import BATTLE, CHIP
@@ -34,6 +32,7 @@ from monopoly_tui.tui.screens.welcome import WelcomeScreen
 
 from .civilizations_tables import NAMES, STILL, make_look, make_match, play_on
 from .piloting import press, screen_of
+from .test_screens import Stage
 
 
 @lru_cache
@@ -42,21 +41,6 @@ def finished() -> RecordedGame:
     play_on(game, 10_000)
     assert game.over
     return game
-
-
-class Stage(App[str]):
-    """Shows one screen, and keeps what it is dismissed with."""
-
-    def __init__(self, screen: Screen[str]) -> None:
-        super().__init__()
-        self.shown = screen
-        self.result: str | None = None
-
-    def on_mount(self) -> None:
-        self.push_screen(self.shown, self.keep)
-
-    def keep(self, result: str | None) -> None:
-        self.result = result
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
@@ -112,7 +96,7 @@ def test_the_result_can_be_kept(tmp_path: Path) -> None:
 
 async def test_a_replay_moves_through_the_game() -> None:
     screen = CivilizationsReplay(make_look(), Replay(finished().history))
-    async with Stage(screen).run_test(size=(80, 24)) as pilot:  # type: ignore[arg-type]
+    async with Stage(screen).run_test(size=(80, 24)) as pilot:
         replay = screen.replay
         await press(pilot, "right", "right")
         assert replay.position == 2

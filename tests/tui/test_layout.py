@@ -57,8 +57,8 @@ def test_every_deed_and_card_keeps_its_sums(name: str, code: str, monkeypatch: p
                 assert [one for one in written if one not in told] == []
         for number, deck in enumerate(view.edition.decks):
             for at, card in enumerate(deck.cards):
-                told = " ".join(plain_text(row) for row in paint_card(view, number, at, width, height)).split()
-                assert set(view.spell(card.text).split()) <= set(told), card.text
+                words = " ".join(plain_text(row) for row in paint_card(view, number, at, width, height)).split()
+                assert set(view.spell(card.text).split()) <= set(words), card.text
     for space in range(40):
         paint_facts(view, space, 43, 8)
     for width in (23, 28, 34, 50):

@@ -114,7 +114,7 @@ def listens(terminal: Terminal) -> bool:
     """Whether the program is still there and takes keys, wherever the noise has led it."""
     terminal.start_afresh(81, 25)
     deadline = time.monotonic() + 40
-    seen = set()
+    seen: set[str] = set()
     while time.monotonic() < deadline and len(seen) < 2:
         for key in (b"\x1b", b"?", b"\x1b[B"):
             os.write(terminal.master, key)

@@ -38,14 +38,19 @@ def of_lands() -> RecordedGame:
     return game
 
 
+async def go_on(keyboard: Keyboard, key: str) -> None:
+    """Press a key that leads on, and wait until somebody is asked again."""
+    game, before = keyboard.game, len(keyboard.game.steps)
+    await keyboard.press(key)
+    await keyboard.until(lambda: len(game.steps) > before and keyboard.asked())
+
+
 async def go_round(keyboard: Keyboard) -> None:
     """Take what is offered until the turn has come round again."""
     game = keyboard.game
     turn = game.game.state.turns
     while game.game.state.turns < turn + 4:
-        before = len(game.steps)
-        await keyboard.press("enter")
-        await keyboard.until(lambda before=before: len(game.steps) > before and keyboard.asked())  # type: ignore[misc]
+        await go_on(keyboard, "enter")
 
 
 async def take_back(keyboard: Keyboard) -> None:
@@ -69,9 +74,7 @@ async def test_redo_goes_over_what_bots_did(make: Callable[[], RecordedGame]) ->
             await take_back(keyboard)
         assert len(done) - len(game.steps) > TWICE, "bots had played in between"
         for _ in range(TWICE):
-            before = len(game.steps)
-            await keyboard.press("U")
-            await keyboard.until(lambda before=before: len(game.steps) > before and keyboard.asked())  # type: ignore[misc]
+            await go_on(keyboard, "U")
         assert list(game.steps) == done
         assert not game.can_redo
         written = [json.loads(line) for line in game.journal.lines[lines:]]

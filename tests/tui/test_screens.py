@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pytest
@@ -84,12 +84,13 @@ class Stage(App[None]):
 
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
-        self.first, self.result, self.left = screen, None, False
+        self.first, self.left = screen, False
+        self.result: object = None
 
     def on_mount(self) -> None:
         self.push_screen(self.first, self._leave)
 
-    def _leave(self, result: Any) -> None:
+    def _leave(self, result: object) -> None:
         self.result, self.left = result, True
 
 
@@ -124,15 +125,16 @@ def _end(given: Looks, page: int) -> EndScreen:
     return screen
 
 
+def _picker(first: str, given: Looks) -> PickerScreen:
+    return PickerScreen(given, boxes(), first)
+
+
 PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "welcome": lambda given: WelcomeScreen(given, overview(SAVES)),
     "welcome, first time": lambda given: WelcomeScreen(given),
     "saves": lambda given: SavesScreen(given, SAVES, RESUME),
     "no saves": lambda given: SavesScreen(given, (), RESUME),
-    **{
-        f"picker {box.id}": lambda given, first=box.id: PickerScreen(given, boxes(), first)  # type: ignore[misc]
-        for box in boxes()
-    },
+    **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
     "options": lambda given: OptionsScreen(given, find_edition("duel_masters"), {"rent_claim": "before_second_roll"}),
     "settings": lambda given: SettingsScreen(given, Preferences()),
     "players": lambda given: PlayersScreen(given, Picked(find_edition("yugioh"), {"salary": 400}), "Zoë"),

@@ -12,6 +12,7 @@ from textual import work
 from textual.app import App
 from textual.events import Paste
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
 from monopoly_tui.editions import Edition, find_box, find_edition
@@ -45,16 +46,15 @@ class Hall(App[None]):
 
     def __init__(self, games: tuple[SaveInfo, ...] = ()) -> None:
         super().__init__()
-        self.games, self.way, self.left = games, None, False
+        self.games, self.left = games, False
+        self.way: Way | None = None
 
     def on_mount(self) -> None:
         self.walk()
 
     @work
     async def walk(self) -> None:
-        self.way: Way | None = await Lobby(
-            self, looks(), lambda: overview(self.games), lambda: self.games, Preferences()
-        ).enter()
+        self.way = await Lobby(self, looks(), lambda: overview(self.games), lambda: self.games, Preferences()).enter()
         self.left = True
 
 
@@ -65,6 +65,12 @@ async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never came about")
+
+
+async def until_on(pilot: Pilot[Any], kind: type[Screen[Any]], not_on: Screen[Any] | None = None) -> None:
+    """Wait for a screen of a kind, another than was there before."""
+    app = pilot.app
+    await until(pilot, lambda: isinstance(app.screen, kind) and app.screen is not not_on)
 
 
 async def point_at(pilot: Pilot[Any], text: str, before: int = 200) -> None:
@@ -78,7 +84,7 @@ async def test_enter_alone_starts_a_sensible_game() -> None:
     app = Hall()
     async with app.run_test(size=(80, 24)) as pilot:
         for kind in (WelcomeScreen, PickerScreen, PlayersScreen):
-            await until(pilot, lambda kind=kind: isinstance(app.screen, kind))  # type: ignore[misc]
+            await until_on(pilot, kind)
             await pilot.press("enter")
         await until(pilot, lambda: app.left)
         assert isinstance(app.way, Start)
@@ -114,9 +120,9 @@ async def test_the_lobby_can_be_left_and_walked_back() -> None:
             (PageScreen, "escape"),
             (WelcomeScreen, "q"),
         )
-        before = None
+        before: Screen[Any] | None = None
         for kind, key in steps:
-            await until(pilot, lambda kind=kind, old=before: isinstance(app.screen, kind) and app.screen is not old)  # type: ignore[misc]
+            await until_on(pilot, kind, before)
             before = app.screen
             await pilot.press(key)
         await until(pilot, lambda: app.left)
@@ -180,6 +186,7 @@ async def test_the_edition_that_is_marked_is_always_in_sight(count: int, size: t
         assert screen.marked.at == count - 2
         assert not app.left
         await point_at(pilot, f"Box <{count - 2}>", before=20)
+        assert isinstance(app.result, Picked)
         assert app.result.edition.title == f"Box <{count - 2}>"
 
 
@@ -278,6 +285,7 @@ async def test_rules_are_chosen_and_go_with_the_edition() -> None:
         await pilot.press("enter")
         assert "2 rules changed" in shown(app)
         await pilot.press("enter")
+        assert isinstance(app.result, Picked)
         assert app.result.rules == {"creature_battle": True, "rent_claim": BEFORE_SECOND_ROLL}
 
 
@@ -285,7 +293,8 @@ async def test_options_by_mouse() -> None:
     app = Stage(OptionsScreen(looks(), find_edition("classic")))
     async with app.run_test(size=(120, 40)) as pilot:
         await point_at(pilot, "Unlimited buildings")
-        assert not app.screen.choices.rules  # type: ignore[attr-defined]
+        assert isinstance(app.screen, OptionsScreen)
+        assert not app.screen.choices.rules
         await point_at(pilot, "Unlimited buildings")
         await point_at(pilot, "Done")
         assert app.result == {"unlimited_buildings": True}
@@ -374,6 +383,7 @@ async def test_the_players_sit_down_with_the_mouse() -> None:
         await point_at(pilot, "+ Add")
         await point_at(pilot, "Start the game")
         setup = app.result
+        assert isinstance(setup, Setup)
         assert setup.players[1].seat == "random"
         assert setup.players[1].token == 4
         assert len(setup.players) == 5
@@ -397,6 +407,7 @@ async def test_a_pasted_name_and_a_name_that_stays() -> None:
         await pilot.pause()
         assert "[red]Max[0m" in shown(app)
         await pilot.press("escape", "enter")
+        assert isinstance(app.result, Setup)
         assert app.result.names[0] == "Anna"
 
 
@@ -448,6 +459,7 @@ async def test_the_civilizations_game_is_set_up_too() -> None:
         assert shown(app).count("Civilization ") == 2, "above the column and among the keys"
         await pilot.press("right", "enter")
         setup = app.result
+        assert isinstance(setup, Setup)
         assert setup.settings.civilizations == ("nature", "water", "darkness", "fire")
         assert setup.new_game().decision is not None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -174,17 +175,17 @@ async def test_undo_goes_back_over_bots_to_a_persons_own_decision_if_all_agree()
         assert match.game.decision.asks[0] == 0
 
 
-async def test_an_action_that_cannot_be_saved_has_not_happened() -> None:
+async def test_an_action_that_cannot_be_saved_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     match = make_match(2, persons=(0, 1))
     game = match.game
     append, full = game.journal.append, [True]
 
-    def write(content: object) -> None:
+    def write(content: Mapping[str, Any]) -> None:
         if full[0]:
             raise SaveFailed(Path("disk"), errno.ENOSPC)
-        append(content)  # type: ignore[arg-type]
+        append(content)
 
-    game.journal.append = write  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(game.journal, "append", write)
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "r")

@@ -67,13 +67,13 @@ class History:
     def renew(self, game: AnyGame, seed: str) -> None:
         """Let all luck after the last step come from another seed; the game stands there."""
         self.lucks.append(NewLuck(len(self.steps), seed))
-        self.kind.renew(game, seed)
+        game.renew(seed)
 
     def _renew_at(self, game: AnyGame, position: int) -> None:
         """Change the seed where it was changed; copies are kept from before that."""
         for luck in self.lucks:
             if luck.actions == position:
-                self.kind.renew(game, luck.seed)
+                game.renew(luck.seed)
 
     @property
     def luck(self) -> Seed:
@@ -101,7 +101,7 @@ class History:
 
     def _worth(self, game: AnyGame) -> tuple[int, ...]:
         """What everybody is worth now. Most of it is as before, and not kept twice: games grow long."""
-        now = self.kind.worth(game)
+        now = game.worth()
         before = self.steps[-1].worth if self.steps else now
         if now == before:
             return before
@@ -129,7 +129,7 @@ def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = (
     seeds = deque(lucks)
     for entry in through(done):
         _renew_due(history, game, seeds)
-        if digest(history.kind, game) != entry.state:
+        if digest(game) != entry.state:
             return game, Damage(entry.line, DIFFERENT)
         try:
             action = history.kind.decode_action(entry.act)

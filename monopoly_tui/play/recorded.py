@@ -89,7 +89,7 @@ class RecordedGame:
 
     def seen(self) -> AnyGame:
         """A copy for a bot: all that it could spoil, and with nothing in it that a person cannot see."""
-        return self.history.kind.seen(self.game)
+        return self.game.seen()
 
     @property
     def over(self) -> bool:
@@ -140,7 +140,7 @@ class RecordedGame:
         """
         self._judge(player, action)
         kind = self.history.kind
-        self._write(lines.done_line(player, kind.encode_action(action), digest(kind, self.game), self.game.state.round))
+        self._write(lines.done_line(player, kind.encode_action(action), digest(self.game), self.game.state.round))
         self._undone.clear()
         return self._advance(player, action).events
 

@@ -106,7 +106,7 @@ def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
         "rules": setup.kind.version,
         "players": [{"name": p.name, "seat": p.seat, "token": p.token} for p in setup.players],
         "seed": setup.seed,
-        "settings": setup.kind.encode_settings(setup.settings),
+        "settings": setup.settings.as_rules(),
     }
     if setup.origin:
         header["origin"] = {"name": setup.origin.name, "actions": setup.origin.actions}

@@ -10,6 +10,7 @@ from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
+from ..games import civilizations_state
 from ..recorded import RecordedGame
 from ..seeds import CHECK
 from ..thinker import Thinker
@@ -38,7 +39,7 @@ def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: TextIO, s
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
     console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
     if isinstance(edition, CivilizationsEdition):
-        talk = CivilizationsTalk(edition, names, game.game.state.civilizations)
+        talk = CivilizationsTalk(edition, names, civilizations_state(game.game).civilizations)
         return PlainTable(game, bots, console, talk).run()
     assert isinstance(edition, Edition), "every game can be talked about"
     return PlainTable(game, bots, console, PropertyTalk(edition, names)).run()

@@ -12,6 +12,7 @@ from monopoly_tui.editions import Box, EditionError, box_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.games.core.luck import is_seed
+from monopoly_tui.games.core.settings import Settings
 from monopoly_tui.words import _
 
 from .errors import RULES, SETUP
@@ -60,7 +61,7 @@ class Setup:
     """
 
     edition: Box
-    settings: Any
+    settings: Settings
     players: tuple[Player, ...]
     seed: str = field(default_factory=new_seed)
     origin: Origin | None = None

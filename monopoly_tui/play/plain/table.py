@@ -7,6 +7,8 @@ from typing import Generic, TextIO
 
 from monopoly_tui.editions import Edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.core.actions import Action
+from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
@@ -264,15 +266,14 @@ class PlainTable(Generic[D, A, E]):
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
-    def _apply(self, player: int, action: A) -> bool:
+    def _apply(self, player: int, action: Action) -> bool:
         """Do it, if it is allowed, and tell what came of it."""
-        refusal = self.talk.refusal(self.game.decision, player, action)
-        if refusal is not None:
-            self.console.say(refusal)
-            return False
         was_asked = player in self.game.decision.asks
         try:
             events = self.game.apply(player, action)
+        except IllegalAction as illegal:
+            self.console.say(self.talk.explain(illegal.refusal))
+            return False
         except SaveTooLong as error:
             self.console.say(error.sentence())
             raise Quit from error

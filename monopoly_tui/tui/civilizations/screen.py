@@ -127,7 +127,7 @@ class CivilizationsScreen(GameScreen):
         leaves = (
             ArmiesLeaf(self.view),
             LogLeaf(self.view, teller(game.history, self.narrator), len(game.steps)),
-            RulesLeaf(rules_in_words(self.match.edition, game.setup.settings), game.luck),
+            RulesLeaf(rules_in_words(self.match.edition, self.view.state.settings), game.luck),
             HelpLeaf(SECTIONS),
         )
         return LookupScreen(self.view.look, leaves, first)

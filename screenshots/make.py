@@ -29,6 +29,7 @@ from monopoly_tui.engine.actions import Accept, Offer, Terms, TimeUp
 from monopoly_tui.engine.board import STREET
 from monopoly_tui.engine.events import CardDrawn
 from monopoly_tui.language import wish_for
+from monopoly_tui.play.games import property_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Player, Setup
@@ -114,17 +115,17 @@ def built_up(edition: str, steps: int) -> RecordedGame:
     game = played(edition, 150)
     while game.decision.kind != "roll":
         play_on(game)
-    for group in game.game.state.board.groups:
-        unite(game, [lot for lot in group.lots if game.game.state.owner[lot] >= 0])
+    for group in property_state(game.game).board.groups:
+        unite(game, [lot for lot in group.lots if property_state(game.game).owner[lot] >= 0])
     return go_on(game, steps)
 
 
 def unite(game: RecordedGame, lots: list[int]) -> None:
     """Let whoever holds most of these lots buy the others for a fair price."""
-    holders = [game.game.state.owner[lot] for lot in lots]
+    holders = [property_state(game.game).owner[lot] for lot in lots]
     buyer = max(holders, key=holders.count, default=0)
     for lot, seller in zip(lots, holders, strict=True):
-        price = game.game.state.board.lots[lot].price
+        price = property_state(game.game).board.lots[lot].price
         offer = Offer(seller, Terms(cash=price), Terms(lots=(lot,)))
         if seller != buyer and game.decision.refusal(buyer, offer) is None:
             game.apply(buyer, offer)
@@ -143,7 +144,7 @@ def with_group() -> RecordedGame:
     """A game in which whoever is asked could build."""
     game = played("classic", 60, 2, seed="a")
     for _ in range(3000):
-        state, player = game.game.state, game.decision.asks[0]
+        state, player = property_state(game.game), game.decision.asks[0]
         groups = enumerate(state.board.groups)
         whole = [group for g, group in groups if group.kind == STREET and state.holds_group(player, g)]
         free = [group for group in whole if max(state.level[lot] for lot in group.lots) < 3]
@@ -164,7 +165,7 @@ def card_drawn() -> RecordedGame:
 def time_up() -> RecordedGame:
     """A game whose time has just run out."""
     game = played("classic", 500, rules={"time_limit": 60})
-    game.apply(game.game.state.in_turn_order()[0], TimeUp())
+    game.apply(property_state(game.game).in_turn_order()[0], TimeUp())
     return game
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from monopoly_tui.engine.frames import JAIL, ROLL, Turn
 from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.luck import Luck
+from monopoly_tui.engine.luck import Dice
 from monopoly_tui.engine.management import owes
 from monopoly_tui.engine.state import BANK, FREE, State
 from monopoly_tui.games.core.refusals import IllegalAction, NotNow
 from tests.engine.saving import encode_game
+from tests.loaded import LoadedDice
 from tests.rulebook_cases import Case, CaseError, cases_in
 from tests.rulebook_reader import Reader, Seat, Step
 
@@ -39,7 +41,7 @@ class CaseRun:
         self.case = case
         self.read = Reader(case)
         self.names = self.read.names
-        self.state = State(self.read.board, self.read.settings, self.names, Luck("rulebook"))
+        self.state = State(self.read.board, self.read.settings, self.names, LoadedDice("rulebook"))
         with self._named("table"):
             self._set_up()
             self.game = Game(self.state)
@@ -97,20 +99,26 @@ class CaseRun:
         with self._named("then"):
             self._compare(self.read.then)
 
+    @property
+    def _loaded(self) -> deque[Dice]:
+        """The throws still to come."""
+        assert isinstance(self.state.luck, LoadedDice)
+        return self.state.luck.handed_in
+
     def _accepted(self, step: Step) -> None:
         try:
             self._apply(step)
         except IllegalAction as error:
             raise self.case.fail(f"{step.text} was refused: {error.refusal}") from None
-        if self.state.luck.handed_in:
-            raise self.case.fail(f"{step.text}: nobody threw {list(self.state.luck.handed_in)}")
+        if self._loaded:
+            raise self.case.fail(f"{step.text}: nobody threw {list(self._loaded)}")
 
     def _refused(self, step: Step) -> None:
         before = encode_game(self.game)
         try:
             self._apply(step)
         except IllegalAction:
-            self.state.luck.handed_in.clear()
+            self._loaded.clear()
             if encode_game(self.game) != before:
                 raise self.case.fail(f"{step.text} was refused but changed the table") from None
             return
@@ -120,7 +128,7 @@ class CaseRun:
         decision = self.game.decision
         if decision is not None and ANSWERS.get(step.verb, decision.kind) != decision.kind:
             raise IllegalAction(NotNow(step.verb, decision.kind))
-        self.state.luck.load(step.dice)
+        self._loaded.extend(step.dice)
         self.game.apply(step.player, step.action)
 
     # --- what the table shows ------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def setup(seed: str = "seed", players: int = 3, name: str = "classic", **rules: 
 
 def next_action(kind: GameKind, game: AnyGame, number: int) -> tuple[int, Any]:
     """Who acts next and how: chosen at random, but always the same for the same state and number of the action."""
-    seed = f"{digest(kind, game)} {number}"
+    seed = f"{digest(game)} {number}"
     luck = Random(seed)
     player = luck.choice(game.decision.asks)
     if kind is not PROPERTY:
@@ -58,4 +58,4 @@ def play(game: RecordedGame, actions: int) -> list[str]:
 
 def mark(game: RecordedGame) -> str:
     """A digest of the game as it stands."""
-    return digest(game.history.kind, game.game)
+    return digest(game.game)

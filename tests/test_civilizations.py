@@ -44,6 +44,7 @@ from monopoly_tui.games.core.refusals import (
     NotNow,
     Refusal,
 )
+from tests.loaded import load_lands
 
 from .test_civilizations_board import (
     BOARD,
@@ -138,7 +139,7 @@ def test_03_players_place_in_turn_and_the_first_to_place_takes_the_first_turn() 
     seats = []
     for _ in range(4):
         seats.append(game.state.turn)
-        game.state.luck.load([1])
+        load_lands(game.state, [1])
         game.apply(game.state.turn, do.Summon())
     assert seats == [0, 1, 2, 0]
     assert (game.state.turns, game.state.round) == (5, 2)
@@ -165,7 +166,7 @@ def test_05_a_turn_is_one_move_or_one_attempt_to_summon() -> None:
     move(moved, 1, "light.i1")
     assert moved.state.turn == 1
     tried = game.copy()
-    tried.state.luck.load([1])
+    load_lands(tried.state, [1])
     tried.apply(0, do.Summon())
     assert tried.state.turn == 1
 
@@ -259,7 +260,7 @@ def test_13_only_the_lowest_waiting_pawn_is_summoned() -> None:
     game = placed_game()
     assert isinstance(game.decision, TurnDecision)
     assert game.decision.next_pawn == 4
-    game.state.luck.load([12, 1])
+    load_lands(game.state, [12, 1])
     game.apply(0, do.Summon())
     game.apply(0, do.PlaceSummoned(NUMBER["light.o4"]))
     game.apply(1, do.Summon())
@@ -307,7 +308,7 @@ def test_15_a_summoned_pawn_goes_to_an_open_ordinary_space_at_home() -> None:
 
 def test_16_summoning_ends_the_turn_and_a_failed_pawn_may_be_tried_again() -> None:
     game = placed_game()
-    game.state.luck.load([3, 12, 12])
+    load_lands(game.state, [3, 12, 12])
     game.apply(0, do.Summon())
     assert game.state.turn == 1
     assert game.state.at[0][4] == WAITING
@@ -483,7 +484,7 @@ def test_open_the_first_seat_begins_or_whoever_is_drawn() -> None:
     seats = []
     for _ in range(7):
         seats.append((last.state.turn, last.state.round))
-        last.state.luck.load([1])
+        load_lands(last.state, [1])
         last.apply(last.state.turn, do.Summon())
     assert seats == [(4, 1), (0, 1), (1, 1), (2, 1), (3, 1), (4, 2), (0, 2)]
 
@@ -611,7 +612,7 @@ def test_open_own_pawns_beside_a_battle_do_not_help() -> None:
 
 def test_open_a_summoned_pawn_does_nothing_more_in_that_turn() -> None:
     game = placed_game()
-    game.state.luck.load([12])
+    load_lands(game.state, [12])
     game.apply(0, do.Summon())
     game.apply(0, do.PlaceSummoned(NUMBER["light.o3"]))
     assert refused(game, do.Move(4, NUMBER["light.p"]), 0) == NotAsked((1,), "turn")
@@ -634,14 +635,14 @@ def test_rounds_are_counted_where_the_game_began_even_if_nobody_sits_there_any_m
     seats = []
     for _ in range(4):
         seats.append((game.state.turn, game.state.round))
-        game.state.luck.load([1])
+        load_lands(game.state, [1])
         game.apply(game.state.turn, do.Summon())
     assert seats == [(1, 1), (2, 1), (1, 2), (2, 2)]
 
 
 def test_resigning_out_of_turn_changes_nobody_elses_question() -> None:
     game = placed_game(3)
-    game.state.luck.load([12])
+    load_lands(game.state, [12])
     game.apply(0, do.Summon())
     assert game.apply(2, do.Resign()) == [Resigned(2)]
     assert isinstance(game.decision, PlaceSummonedDecision)

@@ -18,6 +18,7 @@ from monopoly_tui.civilizations.settings import Settings
 from monopoly_tui.civilizations.state import GONE, TURN, WAITING, State
 from monopoly_tui.editions import load_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from tests.loaded import load_lands
 
 FILE = Path(__file__).parent.parent / "editions" / "duel_masters_civilizations.yaml"
 
@@ -69,7 +70,7 @@ def table(
     state.phase = TURN
     state.work_out()
     symbols = {**LAND, "dragon": 5}
-    state.luck.load(throws, (symbols[face] for face in faces))
+    load_lands(state, throws, (symbols[face] for face in faces))
     return Game(state)
 
 

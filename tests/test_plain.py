@@ -38,6 +38,7 @@ from monopoly_tui.play.seeds import CHECK
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.typed import NoSuchRule, read_rule
 from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
+from tests.loaded import load_dice
 
 CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
@@ -80,7 +81,7 @@ def ready(**rules: Any) -> RecordedGame:
 
 def test_a_turn_is_played_by_words_numbers_and_empty_lines() -> None:
     game = ready()
-    game.game.state.luck.load([(4, 2), (1, 2)])
+    load_dice(game.game.state, [(4, 2), (1, 2)])
     said = transcript(game, ["roll", "1", "", "", "auction", "40", "pass"])
     assert "Ann> Ann rolls 4 + 2 and moves to Oriental Avenue." in said
     assert "Ann, buy Oriental Avenue for $100, or leave it to an auction?" in said
@@ -192,7 +193,7 @@ def test_an_action_can_be_taken_back() -> None:
 
 def test_taking_back_an_earlier_turn_needs_consent() -> None:
     game = ready()
-    game.game.state.luck.load([(4, 6)])
+    load_dice(game.game.state, [(4, 6)])
     said = transcript(game, ["roll", "end", "undo", "no", "undo", "yes"])
     assert "".join(said).count("everybody at the table has to agree") == 2
     assert len(game.steps) == 1

@@ -126,7 +126,7 @@ def test_worth_is_told_turn_by_turn(game: RecordedGame) -> None:
     turns = [point.turn for point in statistics.worth]
     assert turns == sorted(set(turns))
     assert turns[-1] == game.game.state.turns
-    assert statistics.worth[-1].worth == game.history.kind.worth(game.game)
+    assert statistics.worth[-1].worth == game.game.worth()
 
 
 def test_throws_are_counted_once_each(game: RecordedGame) -> None:

@@ -12,14 +12,14 @@ import pytest
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.game import Game
+from monopoly_tui.engine.game import FACTS, Game
 from monopoly_tui.play.errors import SaveFailed
-from monopoly_tui.play.games import STATE_FACTS, digest
+from monopoly_tui.play.games import digest
 from monopoly_tui.play.loop import Loop
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.thinker import Thinker
 from tests.saved_luck import skip
-from tests.tables import CIVILIZATIONS, PROPERTY, mark, play, setup
+from tests.tables import CIVILIZATIONS, mark, play, setup
 
 
 class Screen:
@@ -279,10 +279,10 @@ def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:
 
     game = RecordedGame(setup("digest")).game
     assert isinstance(game, Game)
-    assert set(STATE_FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))
-    before = digest(PROPERTY, game)
+    assert set(FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))
+    before = digest(game)
     game.state.paid[1, 1] = 40
-    assert digest(PROPERTY, game) != before
-    before = digest(PROPERTY, game)
+    assert digest(game) != before
+    before = digest(game)
     game.state.luck.throw()
-    assert digest(PROPERTY, game) != before
+    assert digest(game) != before

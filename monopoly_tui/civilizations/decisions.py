@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from dataclasses import fields
 from fractions import Fraction
-from typing import ClassVar
 
+from monopoly_tui.games.core import game
+from monopoly_tui.games.core.actions import Action
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.registry import by_name
 
 from . import actions as do
 from . import refusals as no
-from .actions import Action
 from .board import PAWNS
 from .moves import Way, ways
 from .odds import summon_chance
 from .state import GONE, WAITING, State
 
 
-class Decision:
+class Decision(game.Decision):
     """Base of all decisions; `asks` are those who must decide."""
 
-    __slots__ = ("asks", "state")
-
-    kind: ClassVar[str]
-    answers: ClassVar[tuple[type[Action], ...]]
+    __slots__ = ("state",)
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -186,4 +183,4 @@ def _refuse_home(state: State, player: int, number: int) -> Refusal | None:
 
 def _well_formed(action: object) -> bool:
     """Whether something is an action and its fields hold whole numbers, as all of them must."""
-    return isinstance(action, Action) and all(type(getattr(action, f.name)) is int for f in fields(action))
+    return isinstance(action, do.Action) and all(type(getattr(action, f.name)) is int for f in fields(action))

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from monopoly_tui.games.core import events
 from monopoly_tui.games.core.registry import by_name
 
 from .state import GONE, OVER, PLACING, SUMMONED, TURN, Pawn, State
 
-
-@dataclass(slots=True)
-class Event:
-    """Base of all events."""
-
-    def change(self, state: State) -> None:
-        """Make the table show what happened. Events that only tell something change nothing."""
+Event: TypeAlias = events.Event[State]
 
 
 # --- the start and turns -----------------------------------------------------------------------------------------
@@ -222,5 +218,5 @@ class GameEnded(Event):
         state.winner, state.ranking, state.phase = self.winner, self.ranking, OVER
 
 
-EVENTS = by_name(Event, globals())
+EVENTS = by_name(events.Event, globals())
 """Every event by its name."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.core import errors
-from monopoly_tui.games.core.errors import SetupError, check_seats
-from monopoly_tui.games.core.refusals import GameIsOver, IllegalAction
+from typing import Self
 
-from .actions import Action
-from .board import LEAST_PLAYERS, MOST_PLAYERS, Board
+from monopoly_tui.games.core import errors, game
+from monopoly_tui.games.core.actions import Action
+from monopoly_tui.games.core.errors import SetupError, check_seats
+from monopoly_tui.games.core.luck import NOBODY_KNOWS
+
+from .board import LEAST_PLAYERS, MOST_PLAYERS, PAWNS, Board
 from .decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
-from .events import Event, PlacingStarted, StartDecided
+from .events import PlacingStarted, StartDecided
 from .luck import Luck
 from .settings import DRAWN, Settings
 from .state import PLACING, SUMMONED, TURN, State
@@ -21,18 +23,10 @@ _ASKS: dict[str, type[Decision]] = {PLACING: PlaceDecision, TURN: TurnDecision, 
 SETUP_PROBLEMS = (*errors.SETUP_PROBLEMS, "no_such_civilization", "one_civilization_each")
 
 
-class Game:
-    """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it."""
+class Game(game.Game[State, Decision]):
+    """The civilizations game under way."""
 
-    __slots__ = ("decision", "events", "opening", "state")
-
-    def __init__(self, state: State) -> None:
-        """Go on with a table that stands already."""
-        self.state = state
-        self.events: list[Event] = []
-        self.opening: list[Event] = []
-        self.decision: Decision | None = None
-        self._ask()
+    __slots__ = ()
 
     @classmethod
     def new(
@@ -46,45 +40,50 @@ class Game:
         """Seat the players with their civilizations (else those of the settings, else in the board's order)."""
         _check_box(board, settings)
         check_seats(names, seed, LEAST_PLAYERS, MOST_PLAYERS)
-        game = cls(State(board, settings, names, Luck(seed), _chosen(board, settings, len(names), civilizations)))
+        new = cls(State(board, settings, names, Luck(seed), _chosen(board, settings, len(names), civilizations)))
         drawn = settings.begins == DRAWN
-        game.emit(StartDecided(game.state.luck.below(len(names)) if drawn else 0, drawn))
-        game.emit(PlacingStarted(game.state.first))
-        game._ask()
-        game.opening, game.events = game.events, []
-        return game
+        new.emit(StartDecided(new.state.luck.below(len(names)) if drawn else 0, drawn))
+        new.emit(PlacingStarted(new.state.first))
+        new._go_on()
+        new.opening, new.events = new.events, []
+        return new
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.decision is None
-
-    def apply(self, player: int, action: Action) -> list[Event]:
-        """Let a player act; an action that is not allowed raises `IllegalAction` and changes nothing."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction(GameIsOver())
-        refusal = decision.refusal(player, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        events: list[Event] = []
-        self.events = events
+    def _do(self, player: int, action: Action) -> None:
         DO[type(action)](self, player, action)
-        self._ask()
-        return events
 
-    def copy(self) -> Game:
-        """An independent game at the same point."""
-        return Game(self.state.copy())
-
-    def emit(self, event: Event) -> None:
-        """Make something happen."""
-        event.change(self.state)
-        self.events.append(event)
-
-    def _ask(self) -> None:
+    def _go_on(self) -> None:
         asks = _ASKS.get(self.state.phase)
         self.decision = asks(self.state) if asks else None
+
+    def facts(self) -> dict[str, object]:
+        state = self.state
+        return {
+            "names": list(state.names),
+            "civilizations": list(state.civilizations),
+            "at": [[pawns[pawn] for pawn in PAWNS] for pawns in state.at],
+            "chips": [list(held) for held in state.chips],
+            "out": list(state.out),
+            "left": list(state.left),
+            "first": state.first,
+            "turn": state.turn,
+            "turns": state.turns,
+            "round": state.round,
+            "phase": state.phase,
+            "winner": state.winner,
+            "ranking": list(state.ranking),
+            "luck": {"seed": state.luck.seed, "drawn": state.luck.drawn},
+        }
+
+    def worth(self) -> tuple[int, ...]:
+        return tuple(map(len, self.state.chips))
+
+    def renew(self, seed: str) -> None:
+        self.state.luck = Luck(seed)
+
+    def seen(self) -> Self:
+        state = self.state.copy()
+        state.luck = Luck(NOBODY_KNOWS)
+        return type(self)(state)
 
 
 def _chosen(board: Board, settings: Settings, players: int, chosen: tuple[int, ...] | None) -> tuple[int, ...]:

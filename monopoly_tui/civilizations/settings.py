@@ -33,6 +33,10 @@ class Settings:
             values[key] = _CHECKS[key](key, value)
         return replace(self, **values)
 
+    def as_rules(self) -> dict[str, Any]:
+        """Every setting as plain data, also those left as they come, which may come otherwise one day."""
+        return {"begins": self.begins, "civilizations": list(self.civilizations)}
+
 
 def _begins(key: str, value: object) -> str:
     if value not in (FIRST_SEAT, DRAWN):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from monopoly_tui.games.core.actions import Action
+
 from . import actions as do
 from .board import CHIPS
 from .events import (
@@ -82,7 +84,7 @@ def resign(game: Game, player: int, action: do.Resign) -> None:
         _end_turn(game)
 
 
-DO: dict[type[do.Action], Callable[[Game, int, Any], None]] = {
+DO: dict[type[Action], Callable[[Game, int, Any], None]] = {
     do.Place: place,
     do.Move: move,
     do.Summon: summon,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from monopoly_tui.games.core import game
+from monopoly_tui.games.core.actions import Action
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.registry import by_name
 
 from . import actions as do
 from . import management
 from . import refusals as no
-from .actions import Action, Terms
+from .actions import Terms
 from .board import Lot
 from .effects import Attack, Effect, Teleport
 from .forms import malformed
@@ -36,13 +38,11 @@ MANAGING: dict[type[Action], Judge] = {
 """All that every player may do between the steps of a turn."""
 
 
-class Decision:
+class Decision(game.Decision):
     """Base of all decisions. `asks` are those who must decide; `manages` is what everybody may do meanwhile."""
 
-    __slots__ = ("asks", "state")
+    __slots__ = ("state",)
 
-    kind: ClassVar[str]
-    answers: ClassVar[tuple[type[Action], ...]]
     manages: ClassVar[dict[type[Action], Judge]] = {}
 
     def __init__(self, state: State, *asks: int) -> None:
@@ -88,7 +88,7 @@ class Decision:
         if kind is do.ClaimRent and (do.Offer in self.manages or self.kind == "power"):
             waiting = any(claim.owner == player for claim in self.state.claims)
             return None if waiting else no.NothingToClaim()
-        if not isinstance(action, Action):
+        if not isinstance(action, do.Action):
             return NotAnAction(type(action).__name__)
         return NotNow(kind.__name__, self.kind)
 

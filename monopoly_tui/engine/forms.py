@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from monopoly_tui.games.core.actions import Action
 from monopoly_tui.games.core.refusals import NotAnAction, Refusal
 
 from . import actions as do
-from .actions import Action, Terms
+from .actions import Terms
 
 _LONGEST = 10**12
 """Larger numbers are no mistake but mischief: they could not even be told."""

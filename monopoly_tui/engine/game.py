@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.core import errors
+from typing import Self
+
+from monopoly_tui.games.core import errors, game
+from monopoly_tui.games.core.actions import Action
 from monopoly_tui.games.core.errors import SetupError, check_seats
-from monopoly_tui.games.core.refusals import GameIsOver, IllegalAction
+from monopoly_tui.games.core.luck import NOBODY_KNOWS
 
 from . import rent
-from .actions import Action
 from .board import Board
 from .decisions import Decision
 from .effects import Effect
-from .events import DeedTaken, Event, Paid, StartDecided, ThrownForStart, TurnStarted
+from .events import DeedTaken, Paid, StartDecided, ThrownForStart, TurnStarted
 from .frames import ROLL, Charge, Charges, Turn
 from .luck import Luck
 from .optional import RULES
@@ -25,28 +27,26 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 SETUP_PROBLEMS = (*errors.SETUP_PROBLEMS, "too_few_deeds", "rule_does_not_fit")
 
+FACTS = (
+    "cash", "at", "jailed", "out", "left", "owner", "level", "mortgaged", "houses", "hotels", "decks", "jail_cards",
+    "first", "turn", "turns", "round", "dice", "claims", "winner", "ranking",
+)  # fmt: skip
+"""What play changes in the state, beside the frames and the luck."""
 
-class Game:
-    """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it."""
 
-    __slots__ = (
-        "decision", "events", "fines_to", "on_collect", "on_doubles", "on_throw", "on_visit", "opening",
-        "state",
-    )  # fmt: skip
+class Game(game.Game[State, Decision]):
+    """The property game under way."""
+
+    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_throw", "on_visit")
 
     def __init__(self, state: State) -> None:
-        """Go on with a table that stands already."""
-        self.state = state
-        self.events: list[Event] = []
-        self.opening: list[Event] = []
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
         self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
         self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
         self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
         self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
         self.fines_to = next((r.fines_go_to for r in rules if r.fines_go_to != BANK), BANK)
-        self.decision: Decision | None = None
-        self._run()
+        super().__init__(state)
 
     @classmethod
     def new(cls, board: Board, settings: Settings, names: tuple[str, ...], seed: str) -> Game:
@@ -56,35 +56,15 @@ class Game:
         _check_setup(board, settings, names)
         state = State(board, settings, names, Luck(seed))
         state.decks = [state.luck.shuffled(len(deck.cards)) for deck in board.decks]
-        game = cls(state)
-        game._open()
-        game.opening, game.events = game.events, []
-        return game
+        new = cls(state)
+        new._open()
+        new.opening, new.events = new.events, []
+        return new
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.decision is None
-
-    def apply(self, player: int, action: Action) -> list[Event]:
-        """Let a player act; an action that is not allowed raises `IllegalAction` and changes nothing."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction(GameIsOver())
-        refusal = decision.refusal(player, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        events: list[Event] = []
-        self.events = events
+    def _do(self, player: int, action: Action) -> None:
         DO[type(action)](self, player, action)
-        self._run()
-        return events
 
-    def copy(self) -> Game:
-        """An independent game at the same point."""
-        return Game(self.state.copy())
-
-    def _run(self) -> None:
+    def _go_on(self) -> None:
         """Let the topmost frames go on until one asks something."""
         frames = self.state.frames
         while frames:
@@ -102,7 +82,7 @@ class Game:
         self.emit(TurnStarted(first, 1, 1))
         state.frames.append(Turn(first, ROLL))
         self._deal()
-        self._run()
+        self._go_on()
 
     def _throw_for_start(self) -> int:
         """The highest throw begins; those who tie throw again."""
@@ -137,12 +117,32 @@ class Game:
         if charges:
             state.frames.append(Charges(charges))
 
-    # --- what the steps and the optional rules work with --------------------------------------------------------
+    # --- what those who keep it need ------------------------------------------------------------------------------
 
-    def emit(self, event: Event) -> None:
-        """Make something happen."""
-        event.change(self.state)
-        self.events.append(event)
+    def facts(self) -> object:
+        # Taken as they are: this is done for every action.
+        state = self.state
+        known = [getattr(state, name) for name in FACTS]
+        if state.paid:  # few games have any, and those saved before there were any have none
+            known.append(sorted(state.paid.items()))
+        return known, state.frames, state.luck.drawn
+
+    def worth(self) -> tuple[int, ...]:
+        state = self.state
+        return tuple(0 if state.out[player] else state.worth(player) for player in range(state.players))
+
+    def renew(self, seed: str) -> None:
+        state = self.state
+        state.luck = Luck(seed)
+        state.decks = [[deck[at] for at in state.luck.shuffled(len(deck))] for deck in state.decks]
+
+    def seen(self) -> Self:
+        state = self.state.copy()
+        state.luck = Luck(NOBODY_KNOWS)
+        state.decks = [sorted(deck) for deck in state.decks]
+        return type(self)(state)
+
+    # --- what the steps and the optional rules work with --------------------------------------------------------
 
     def charge(self, payer: int, payee: int, amount: int, reason: str, lot: int | None = None) -> None:
         """Make a player pay, at once or by a debt."""

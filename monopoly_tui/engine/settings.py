@@ -96,6 +96,13 @@ class Settings:
                 raise SettingsError(key, getattr(settings, key), f"needs_{needed}")
         return settings
 
+    def as_rules(self) -> dict[str, Any]:
+        """Every setting as plain data, also those left as they come, which may come otherwise one day."""
+        plain = {field.name: getattr(self, field.name) for field in fields(self)}
+        plain["deal"] = {"deeds": self.deal.deeds, "paid": self.deal.paid}
+        optional = plain.pop("optional")
+        return {**plain, **optional}
+
     def check(self) -> None:
         """Refuse values that could only come in past `with_rules`."""
         from .optional import RULES  # as above

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from monopoly_tui.games.core.actions import Action
+from monopoly_tui.games.core.refusals import IllegalAction
+
 from .copies import Copies
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import AnyGame, digest
@@ -21,7 +24,7 @@ class Step:
     """One action and what came of it; `turn` and `round` are those it was done in, `worth` everybody's after it."""
 
     player: int
-    action: Any
+    action: Action
     events: tuple[Any, ...]
     turn: int
     round: int
@@ -67,13 +70,13 @@ class History:
     def renew(self, game: AnyGame, seed: str) -> None:
         """Let all luck after the last step come from another seed; the game stands there."""
         self.lucks.append(NewLuck(len(self.steps), seed))
-        self.kind.renew(game, seed)
+        game.renew(seed)
 
     def _renew_at(self, game: AnyGame, position: int) -> None:
         """Change the seed where it was changed; copies are kept from before that."""
         for luck in self.lucks:
             if luck.actions == position:
-                self.kind.renew(game, luck.seed)
+                game.renew(luck.seed)
 
     @property
     def luck(self) -> Seed:
@@ -90,7 +93,7 @@ class History:
         """Whether the game ended with the last step."""
         return self.game_at(len(self.steps)).over
 
-    def advance(self, game: AnyGame, player: int, action: Any) -> Step:
+    def advance(self, game: AnyGame, player: int, action: Action) -> Step:
         """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
         turn, round_ = game.state.turns, game.state.round
         events = tuple(game.apply(player, action))
@@ -101,7 +104,7 @@ class History:
 
     def _worth(self, game: AnyGame) -> tuple[int, ...]:
         """What everybody is worth now. Most of it is as before, and not kept twice: games grow long."""
-        now = self.kind.worth(game)
+        now = game.worth()
         before = self.steps[-1].worth if self.steps else now
         if now == before:
             return before
@@ -129,7 +132,7 @@ def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = (
     seeds = deque(lucks)
     for entry in through(done):
         _renew_due(history, game, seeds)
-        if digest(history.kind, game) != entry.state:
+        if digest(game) != entry.state:
             return game, Damage(entry.line, DIFFERENT)
         try:
             action = history.kind.decode_action(entry.act)
@@ -137,11 +140,10 @@ def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = (
             return game, Damage(entry.line, SENSELESS, str(error))
         if game.decision is None:
             return game, Damage(entry.line, SENSELESS, "over")
-        refusal = game.decision.refusal(entry.by, action)
-        if refusal is not None:
-            return game, Damage(entry.line, REFUSED, type(refusal).__name__)
         try:
             history.advance(game, entry.by, action)
+        except IllegalAction as illegal:
+            return game, Damage(entry.line, REFUSED, type(illegal.refusal).__name__)
         except Exception as error:  # noqa: BLE001 - a mistake in the rules must not cost the players their game
             return game, Damage(entry.line, REFUSED, type(error).__name__)
     _renew_due(history, game, seeds)

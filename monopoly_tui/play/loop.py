@@ -6,6 +6,9 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from monopoly_tui.games.core.actions import Action
+from monopoly_tui.games.core.refusals import IllegalAction, Refusal
+
 from .errors import SaveFailed
 from .recorded import RecordedGame
 from .thinker import Thinker
@@ -26,7 +29,7 @@ class Asker(Protocol):
     def decided(self) -> None:
         """Somebody has answered: put away what is open for the question."""
 
-    def refused(self, refusal: Any) -> None:
+    def refused(self, refusal: Refusal) -> None:
         """An answer came that is not allowed any more."""
 
     def tell_news(self) -> None:
@@ -42,7 +45,7 @@ class Show(Protocol):
     async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the table looks like it already."""
 
-    def goes_on(self, before: Any, action: Any) -> bool:
+    def goes_on(self, before: Action, action: Action) -> bool:
         """Whether a bot's action only goes on with its last one, so that nobody need wait for it."""
 
     async def before_bot(self) -> None:
@@ -51,7 +54,7 @@ class Show(Protocol):
 
 class _Answer(NamedTuple):
     player: int
-    action: Any
+    action: Action
 
 
 class Loop:
@@ -66,7 +69,7 @@ class Loop:
         self._free.set()
         self._last: _Answer | None = None
 
-    def answer(self, player: int, action: Any) -> None:
+    def answer(self, player: int, action: Action) -> None:
         """A person decided; whatever is answered after that and before the next question is not meant for it."""
         if self._answers.empty():
             self._answers.put_nowait(_Answer(player, action))
@@ -94,12 +97,10 @@ class Loop:
             if answer is None or game.decision is not decision:
                 continue
             self.asker.decided()
-            refusal = decision.refusal(answer.player, answer.action)
-            if refusal is not None:
-                self.asker.refused(refusal)
-                continue
             try:
                 events = game.apply(answer.player, answer.action)
+            except IllegalAction as illegal:
+                self.asker.refused(illegal.refusal)
             except SaveFailed as error:
                 await self.asker.save_failed(error)
             else:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
+from monopoly_tui.games.core.actions import Action
 from monopoly_tui.words import _, number
 
 from . import journal as lines
@@ -49,7 +50,7 @@ class RecordedGame:
         self._home: Home | None = None
         self._news: list[str] = []
         self._warned = False
-        self._undone: list[tuple[int, Any]] = []
+        self._undone: list[tuple[int, Action]] = []
         self._began, self._played_before = time.monotonic(), 0.0
 
     @classmethod
@@ -58,7 +59,7 @@ class RecordedGame:
         history: History,
         game: AnyGame,
         journal: Journal,
-        undone: Sequence[tuple[int, Any]],
+        undone: Sequence[tuple[int, Action]],
         *,
         ended: bool,
         dropped: bool,
@@ -89,7 +90,7 @@ class RecordedGame:
 
     def seen(self) -> AnyGame:
         """A copy for a bot: all that it could spoil, and with nothing in it that a person cannot see."""
-        return self.history.kind.seen(self.game)
+        return self.game.seen()
 
     @property
     def over(self) -> bool:
@@ -133,23 +134,23 @@ class RecordedGame:
 
     # --- playing --------------------------------------------------------------------------------------------------
 
-    def apply(self, player: int, action: Any) -> tuple[Any, ...]:
+    def apply(self, player: int, action: Action) -> tuple[Any, ...]:
         """Let a player act; what happened is returned once it is on disk.
 
         Raises IllegalAction or SaveFailed; in both cases nothing has happened.
         """
         self._judge(player, action)
         kind = self.history.kind
-        self._write(lines.done_line(player, kind.encode_action(action), digest(kind, self.game), self.game.state.round))
+        self._write(lines.done_line(player, kind.encode_action(action), digest(self.game), self.game.state.round))
         self._undone.clear()
         return self._advance(player, action).events
 
-    def _judge(self, player: int, action: Any) -> None:
+    def _judge(self, player: int, action: Action) -> None:
         decision = self.game.decision
         if decision is None or decision.refusal(player, action) is not None:
             self.game.apply(player, action)  # raises the game's own IllegalAction
 
-    def _advance(self, player: int, action: Any) -> Step:
+    def _advance(self, player: int, action: Action) -> Step:
         """Do what is written already."""
         before = len(self.history)
         try:

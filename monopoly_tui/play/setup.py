@@ -12,6 +12,7 @@ from monopoly_tui.editions import Box, EditionError, box_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.games.core.luck import is_seed
+from monopoly_tui.games.core.settings import Settings
 from monopoly_tui.words import _
 
 from .errors import RULES, SETUP
@@ -60,7 +61,7 @@ class Setup:
     """
 
     edition: Box
-    settings: Any
+    settings: Settings
     players: tuple[Player, ...]
     seed: str = field(default_factory=new_seed)
     origin: Origin | None = None
@@ -106,7 +107,7 @@ def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
         "rules": setup.kind.version,
         "players": [{"name": p.name, "seat": p.seat, "token": p.token} for p in setup.players],
         "seed": setup.seed,
-        "settings": setup.kind.encode_settings(setup.settings),
+        "settings": setup.settings.as_rules(),
     }
     if setup.origin:
         header["origin"] = {"name": setup.origin.name, "actions": setup.origin.actions}

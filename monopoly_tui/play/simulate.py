@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from monopoly_tui.engine.game import Game as PropertyEngine
+
 from .games import KINDS, AnyGame
 from .thinker import Thinker
 
@@ -30,10 +32,10 @@ def play_out(game: AnyGame, players: Mapping[int, Thinker], most_rounds: int) ->
     """
     state = game.state
     apply = game.apply
-    may_claim = hasattr(state, "claims")
+    table = game.state if isinstance(game, PropertyEngine) else None
     while (decision := game.decision) is not None and state.round <= most_rounds:
         # A rent that must be asked for is the only thing a bot says unasked.
-        for player in players if may_claim and state.claims else decision.asks:
+        for player in players if table is not None and table.claims else decision.asks:
             action = players[player].answer(game, player)
             if action is not None:
                 apply(player, action)
@@ -64,6 +66,6 @@ def simulate(
         tally.turns += state.turns
         tally.rounds += min(state.round, most_rounds)
         staying = [player for player in range(state.players) if not state.out[player]]
-        furthest = max(staying, key=kind.worth(game).__getitem__)
+        furthest = max(staying, key=game.worth().__getitem__)
         tally.wins[furthest if state.winner is None else state.winner] += 1
     return tally

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from monopoly_tui.games.core.actions import Action
+
 
 class Thinker(Protocol):
     """A bot: it sees the game and says what it does, or nothing."""
 
-    def answer(self, game: Any, player: int) -> Any:
+    def answer(self, game: Any, player: int) -> Action | None:
         """The action to take now, None if there is none."""

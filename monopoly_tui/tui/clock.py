@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from monopoly_tui.play.games import property_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _
 
@@ -20,7 +21,7 @@ class Clock:
 
     def __init__(self, game: RecordedGame) -> None:
         self.game = game
-        self.minutes: int = game.setup.settings.minutes
+        self.minutes = property_state(game.game).settings.minutes
 
     @property
     def left(self) -> float:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.language import wished
 from monopoly_tui.play.fairness import verdicts
+from monopoly_tui.play.games import property_state
 from monopoly_tui.words import N_, _, language, language_name, languages
 
 from .commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
@@ -50,7 +51,7 @@ def menu_of_player(screen: TableScreen, player: int) -> list[Command]:
         MORTGAGE: _("{player}: mortgage or pay off"),
     }
     decision, naming = screen.match.game.decision, screen.narrator.naming
-    if any(claim.owner == player for claim in screen.match.game.game.state.claims):
+    if any(claim.owner == player for claim in property_state(screen.match.game.game).claims):
         words[CLAIM] = _("{player}: ask for rent")
     commands = []
     for command, sentence in words.items():

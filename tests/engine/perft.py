@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.choices import answers, management
@@ -22,10 +22,10 @@ class ThrowNeeded(Exception):
 class Script(Luck):
     """Throws only what was handed in."""
 
-    __slots__ = ("thrown",)
+    __slots__ = ("handed_in", "thrown")
 
-    def __init__(self) -> None:
-        self.seed, self.drawn, self.handed_in, self.thrown = "perft", 0, deque(), 0
+    def __init__(self, throws: Iterable[Dice] = ()) -> None:
+        self.seed, self.drawn, self.handed_in, self.thrown = "perft", 0, deque(throws), 0
 
     def throw(self) -> Dice:
         self.thrown += 1
@@ -58,7 +58,7 @@ def outcomes(game: Game, player: int, action: Action) -> Iterator[Game]:
     while waiting:
         throws = waiting.pop()
         after = game.copy()
-        after.state.luck.load(throws)
+        after.state.luck = Script(throws)
         try:
             after.apply(player, action)
         except ThrowNeeded:

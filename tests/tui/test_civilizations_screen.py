@@ -26,6 +26,7 @@ from monopoly_tui.tui.screens.lookup import LookupScreen
 from monopoly_tui.tui.table_menu import tell_dice
 from monopoly_tui.tui.widgets.painted import Painted
 from monopoly_tui.words import NBSP, set_language
+from tests.loaded import load_lands
 
 from .civilizations_tables import TableApp, box, make_match, play_on
 
@@ -258,7 +259,7 @@ async def test_even_the_last_of_all_can_be_summoned_and_placed() -> None:
     for pawn in (4, 5, 6):
         space = game.game.state.open_home(player)[0]
         PawnPlaced(player, pawn, space, summoned=True).change(game.game.state)
-    game.game.state.luck.load([12])
+    load_lands(game.game.state, [12])
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "s")

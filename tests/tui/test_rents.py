@@ -26,6 +26,7 @@ from monopoly_tui.tui.paint.facts import visit_cost
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.paint.view import View, seated
 from tests.engine.random_play import EDITIONS, edition
+from tests.loaded import load_dice
 from tests.tui.modal_tables import context, set_table
 from tests.tui.tables import make_look
 
@@ -64,7 +65,7 @@ def charged(state: State, space: int) -> RentDue | None:
     """What the engine makes of a visit."""
     game = Game(state.copy())
     game.state.at[VISITOR] = space
-    game.state.luck.load([(3, 4)])
+    load_dice(game.state, [(3, 4)])
     game.events = []
     game.land(VISITOR)
     return next((event for event in game.events if isinstance(event, RentDue)), None)

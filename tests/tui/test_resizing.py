@@ -34,7 +34,7 @@ def sizes(seed: str, times: int) -> list[Size]:
 
 
 def mark(game: RecordedGame) -> str:
-    return digest(game.history.kind, game.game)
+    return digest(game.game)
 
 
 def reads(keyboard: Keyboard) -> list[str]:

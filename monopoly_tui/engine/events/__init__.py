@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.core import events
 from monopoly_tui.games.core.registry import by_name
 
 from .buildings import BuildingSold, Built, LotCleared, ShortageDeclared, WishStated
@@ -31,7 +32,7 @@ from .optional import (
 )
 from .turns import BACK, FORWARD, DiceThrown, StartDecided, ThrownForStart, TokenMoved, TurnStarted
 
-EVENTS = by_name(Event, globals())
+EVENTS = by_name(events.Event, globals())
 """Every event by its name."""
 
 __all__ = [

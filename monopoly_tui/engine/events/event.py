@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeAlias
+
+from monopoly_tui.games.core import events
 
 from ..state import State
 
-
-@dataclass(slots=True)
-class Event:
-    """Base of all events."""
-
-    def change(self, state: State) -> None:
-        """Make the table show what happened. Events that only tell something change nothing."""
+Event: TypeAlias = events.Event[State]

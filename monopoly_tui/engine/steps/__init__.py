@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from monopoly_tui.games.core.actions import Action
+
 from .. import actions as do
 from .. import frames
 from ..optional import creature_battle, power_doubles, rent_claim
@@ -31,7 +33,7 @@ RESUME: dict[type[frames.Frame], Callable[[Game, Any], Decision | None]] = {
 }
 """What the topmost frame asks now; None if it went a step on by itself."""
 
-DO: dict[type[do.Action], Callable[[Game, int, Any], None]] = {
+DO: dict[type[Action], Callable[[Game, int, Any], None]] = {
     do.Roll: turn.roll,
     do.EndTurn: turn.end_turn,
     do.Buy: purchase.buy,

@@ -26,7 +26,7 @@ class ActionCodec(Generic[A]):
     def __init__(self, actions: Mapping[str, type[A]]) -> None:
         self._actions = actions
 
-    def encode(self, action: A) -> dict[str, Any]:
+    def encode(self, action: Action) -> dict[str, Any]:
         """An action as plain data."""
         name = type(action).__name__
         if self._actions.get(name) is not type(action):

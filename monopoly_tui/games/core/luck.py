@@ -6,6 +6,9 @@ from hashlib import sha256
 from random import Random
 from typing import Self
 
+NOBODY_KNOWS = "nobody knows"
+"""The seed of luck that stands in for the real one."""
+
 
 class Luck:
     """One stream of chance. Only `Random.random` is drawn from: the one stream Python keeps across versions.

@@ -8,6 +8,7 @@ from monopoly_tui.civilizations.actions import Action, Resign
 from monopoly_tui.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.civilizations.events import Event
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.narration.civilizations import Narrator, aim, explain, question
 from monopoly_tui.words import _
 
@@ -36,9 +37,8 @@ class CivilizationsTalk(Talk[Decision, Action, Event]):
     def question(self, decision: Decision) -> str:
         return question(decision, self.naming).text
 
-    def refusal(self, decision: Decision, player: int, action: Action) -> str | None:
-        refusal = decision.refusal(player, action)
-        return None if refusal is None else explain(refusal, self.naming).text
+    def explain(self, refusal: Refusal) -> str:
+        return explain(refusal, self.naming).text
 
     def read_out(self, word: str, words: Sequence[str], decision: Decision) -> Iterable[str] | None:
         state, naming = decision.state, self.naming

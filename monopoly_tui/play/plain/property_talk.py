@@ -10,6 +10,7 @@ from monopoly_tui.engine import decisions as ask
 from monopoly_tui.engine.actions import Action
 from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.engine.events import Event
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.narration import Narrator, explain, question
 
 from ..typed import whole_number
@@ -35,9 +36,8 @@ class PropertyTalk(Talk[Decision, Action, Event]):
     def question(self, decision: Decision) -> str:
         return question(decision, self.naming).text
 
-    def refusal(self, decision: Decision, player: int, action: Action) -> str | None:
-        refusal = decision.refusal(player, action)
-        return None if refusal is None else explain(refusal, self.naming).text
+    def explain(self, refusal: Refusal) -> str:
+        return explain(refusal, self.naming).text
 
     def read_out(self, word: str, words: Sequence[str], decision: Decision) -> Iterable[str] | None:
         state, naming = decision.state, self.naming

@@ -9,6 +9,7 @@ from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.narration import Narrator
 from monopoly_tui.narration import civilizations as second
 
+from ..games import civilizations_state
 from ..history import History
 
 
@@ -23,6 +24,6 @@ def story(history: History) -> Iterator[str]:
 def _narrator(history: History) -> Narrator | second.Narrator:
     edition, names = history.setup.edition, history.setup.names
     if isinstance(edition, CivilizationsEdition):
-        return second.Narrator(edition, names, history.game_at(0).state.civilizations)
+        return second.Narrator(edition, names, civilizations_state(history.game_at(0)).civilizations)
     assert isinstance(edition, Edition), "every game has a narrator"
     return Narrator(edition, names)

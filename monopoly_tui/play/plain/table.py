@@ -7,9 +7,12 @@ from typing import Generic, TextIO
 
 from monopoly_tui.editions import Edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.core.actions import Action
+from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.words import _
 
 from ..errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
+from ..games import civilizations_state
 from ..recorded import RecordedGame
 from ..seeds import CHECK
 from ..thinker import Thinker
@@ -38,7 +41,7 @@ def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: Lines, st
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
     console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
     if isinstance(edition, CivilizationsEdition):
-        talk = CivilizationsTalk(edition, names, game.game.state.civilizations)
+        talk = CivilizationsTalk(edition, names, civilizations_state(game.game).civilizations)
         return PlainTable(game, bots, console, talk).run()
     assert isinstance(edition, Edition), "every game can be talked about"
     return PlainTable(game, bots, console, PropertyTalk(edition, names)).run()
@@ -263,15 +266,14 @@ class PlainTable(Generic[D, A, E]):
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
-    def _apply(self, player: int, action: A) -> bool:
+    def _apply(self, player: int, action: Action) -> bool:
         """Do it, if it is allowed, and tell what came of it."""
-        refusal = self.talk.refusal(self.game.decision, player, action)
-        if refusal is not None:
-            self.console.say(refusal)
-            return False
         was_asked = player in self.game.decision.asks
         try:
             events = self.game.apply(player, action)
+        except IllegalAction as illegal:
+            self.console.say(self.talk.explain(illegal.refusal))
+            return False
         except SaveTooLong as error:
             self.console.say(error.sentence())
             raise Quit from error

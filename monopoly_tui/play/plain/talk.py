@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
+from monopoly_tui.games.core.actions import Action
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.words import pgettext
 
 from .offering import Choice, lines, pick
@@ -32,7 +34,7 @@ class Asked(Protocol):
 
 
 D = TypeVar("D", bound=Asked)
-A = TypeVar("A")
+A = TypeVar("A", bound=Action)
 E = TypeVar("E")
 Ask = Callable[[str], str]
 """Asks for the rest of a command."""
@@ -59,8 +61,8 @@ class Talk(ABC, Generic[D, A, E]):
         """What is asked, and of whom."""
 
     @abstractmethod
-    def refusal(self, decision: D, player: int, action: A) -> str | None:
-        """Why an action is not allowed; nothing if it is."""
+    def explain(self, refusal: Refusal) -> str:
+        """Why an action is not allowed."""
 
     @abstractmethod
     def read_out(self, word: str, words: Sequence[str], decision: D) -> Iterable[str] | None:

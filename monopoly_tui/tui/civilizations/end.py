@@ -9,6 +9,7 @@ from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.narration.money import counted
 from monopoly_tui.play.fairness import verdicts
+from monopoly_tui.play.games import civilizations_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _, decimal, ngettext
 
@@ -31,7 +32,7 @@ class CivilizationsEnd(AfterScreen):
 
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
         match = match_of(game)
-        view = TableView(match.edition, match.seats, game.game.state, look)
+        view = TableView(match.edition, match.seats, civilizations_state(game.game), look)
         leaves = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
         super().__init__(look, match.edition.title, leaves, folder)
 

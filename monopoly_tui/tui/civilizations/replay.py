@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.narration.civilizations import Narrator
-from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP
+from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP, civilizations_state
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.words import N_, _
 
@@ -30,7 +30,7 @@ class CivilizationsReplay(WatchScreen):
     view: TableView
 
     def __init__(self, look: Look, replay: Replay) -> None:
-        setup, state = replay.history.setup, replay.game.state
+        setup, state = replay.history.setup, civilizations_state(replay.game)
         edition = setup.edition
         assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
         seats = seats_for(seated(setup.names), edition, state.civilizations)

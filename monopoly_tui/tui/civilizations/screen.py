@@ -10,6 +10,7 @@ from monopoly_tui.civilizations.actions import Resign
 from monopoly_tui.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
+from monopoly_tui.play.games import civilizations_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.words import _
 
@@ -43,7 +44,7 @@ def match_of(game: RecordedGame) -> Match:
     """A recorded game of civilizations with those who play it, each in the letter and colour of a civilization."""
     edition = game.setup.edition
     assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
-    seats = seats_for(seated(game.setup.names), edition, game.game.state.civilizations)
+    seats = seats_for(seated(game.setup.names), edition, civilizations_state(game.game).civilizations)
     return Match(game, edition, seats, bots_of(game.setup.bots, game.luck.text))
 
 
@@ -64,7 +65,7 @@ class CivilizationsScreen(GameScreen):
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
         game = match.game
-        state = game.history.game_at(len(game.steps)).state
+        state = civilizations_state(game.history.game_at(len(game.steps)))
         view = TableView(match.edition, match.seats, state, look)
         table = LandsTable(view, lambda: game.luck.brief())
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats), state.civilizations)
@@ -126,7 +127,7 @@ class CivilizationsScreen(GameScreen):
         leaves = (
             ArmiesLeaf(self.view),
             LogLeaf(self.view, teller(game.history, self.narrator), len(game.steps)),
-            RulesLeaf(rules_in_words(self.match.edition, game.setup.settings), game.luck),
+            RulesLeaf(rules_in_words(self.match.edition, self.view.state.settings), game.luck),
             HelpLeaf(SECTIONS),
         )
         return LookupScreen(self.view.look, leaves, first)

@@ -22,7 +22,7 @@ def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
     leaves = (
         HoldingsLeaf(view),
         LogLeaf(view, teller(history, Narrator(view.edition, history.setup.names)), len(history)),
-        RulesLeaf(rules_in_words(view.edition, history.setup.settings), history.luck),
+        RulesLeaf(rules_in_words(view.edition, view.state.settings), history.luck),
         HelpLeaf(),
     )
     return LookupScreen(view.look, leaves, first)

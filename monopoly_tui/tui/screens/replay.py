@@ -6,7 +6,7 @@ from typing import Final
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.narration.events import Narrator
-from monopoly_tui.play.games import BANKRUPTCY, DEAL, HOTELS
+from monopoly_tui.play.games import BANKRUPTCY, DEAL, HOTELS, property_state
 from monopoly_tui.play.replay import Replay
 from monopoly_tui.words import N_, _, capitalised
 
@@ -39,7 +39,7 @@ class ReplayScreen(WatchScreen):
     def __init__(self, look: Look, replay: Replay, seats: tuple[Seat, ...]) -> None:
         edition = replay.history.setup.edition
         assert isinstance(edition, Edition), "the table is laid for the property game"
-        table = Table(View(edition, seats, replay.game.state, look), lambda: _("watching again"))
+        table = Table(View(edition, seats, property_state(replay.game), look), lambda: _("watching again"))
         narrator = Narrator(edition, replay.history.setup.names)
         self.naming = narrator.naming
         super().__init__(replay, table, narrator, RingLooking(table))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.engine.state import State
+from monopoly_tui.play.games import property_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.seeds import Seed
 from monopoly_tui.play.statistics import Statistics
@@ -34,8 +35,7 @@ class GameReport:
         """The report of a recorded property game."""
         edition = game.setup.edition
         assert isinstance(edition, Edition), "a report is made of property games"
-        state: State = game.game.state
-        worth = game.history.kind.worth(game.game)
+        state, worth = property_state(game.game), game.game.worth()
         players = range(state.players)
         ranking = state.ranking or tuple(sorted(players, key=lambda player: -worth[player]))
         return cls(

@@ -13,6 +13,7 @@ from monopoly_tui.narration.decisions import question
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.narration.refusals import explain
+from monopoly_tui.play.games import property_state
 from monopoly_tui.words import _
 
 from ..clock import Clock
@@ -53,7 +54,7 @@ class TableScreen(GameScreen):
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
         game = match.game
-        shown = game.history.game_at(len(game.steps)).state
+        shown = property_state(game.history.game_at(len(game.steps)))
         view = View(match.edition, match.seats, shown, look)
         table = Table(view, lambda: game.luck.brief())
         narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats))

@@ -1,0 +1,119 @@
+"""A game under way: it asks, judges what is answered, and says what happened."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
+
+from .actions import Action
+from .events import Event
+from .luck import Luck
+from .refusals import GameIsOver, IllegalAction, Refusal
+
+
+class State(Protocol):
+    """What every table shows: who sits there, whose turn it is, who has left or won, and where the luck stands."""
+
+    names: tuple[str, ...]
+    players: int
+    out: list[bool]
+    turn: int
+    turns: int
+    round: int
+    winner: int | None
+    ranking: tuple[int, ...]
+
+    @property
+    def luck(self) -> Luck:
+        """Where all chance comes from."""
+
+    def copy(self) -> Self:
+        """An independent table that looks the same."""
+
+
+class Decision:
+    """What the table waits for: `asks` are those who must decide, `answers` the actions that do it."""
+
+    __slots__ = ("asks",)
+
+    kind: ClassVar[str]
+    answers: ClassVar[tuple[type[Action], ...]]
+    asks: tuple[int, ...]
+
+    def refusal(self, player: int, action: Action) -> Refusal | None:
+        """Nothing if the action is allowed, else why not. Whatever is handed in is judged."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State, covariant=True)
+D = TypeVar("D", bound=Decision, covariant=True)
+
+
+class Game(Generic[S, D]):
+    """A game under way: `decision` is what it waits for, None when it is over; `apply` answers it.
+
+    `opening` is what happened before the first question, `events` what the last action brought about.
+    """
+
+    __slots__ = ("decision", "events", "opening", "state")
+
+    def __init__(self, state: S) -> None:
+        """Go on with a table that stands already."""
+        self.state = state
+        self.events: list[Event[S]] = []
+        self.opening: list[Event[S]] = []
+        self.decision: D | None = None
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.decision is None
+
+    def apply(self, player: int, action: Action) -> list[Event[S]]:
+        """Let a player act; an action that is not allowed raises `IllegalAction` and changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction(GameIsOver())
+        refusal = decision.refusal(player, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        events: list[Event[S]] = []
+        self.events = events
+        self._do(player, action)
+        self._go_on()
+        return events
+
+    def emit(self, event: Event[S]) -> None:
+        """Make something happen."""
+        event.change(self.state)
+        self.events.append(event)
+
+    def copy(self) -> Self:
+        """An independent game at the same point."""
+        return type(self)(self.state.copy())
+
+    # --- what each game does in its own way ---------------------------------------------------------------------
+
+    def _do(self, player: int, action: Action) -> None:
+        """Do what is allowed."""
+        raise NotImplementedError
+
+    def _go_on(self) -> None:
+        """Go on until something has to be decided, and ask it."""
+        raise NotImplementedError
+
+    def facts(self) -> object:
+        """Everything that play changes: plain values and small classes."""
+        raise NotImplementedError
+
+    def worth(self) -> tuple[int, ...]:
+        """How far every player has got."""
+        raise NotImplementedError
+
+    def renew(self, seed: str) -> None:
+        """Let all luck to come be that of another seed: other dice, cards shuffled anew."""
+        raise NotImplementedError
+
+    def seen(self) -> Self:
+        """A copy with nothing in it that nobody at the table can know: other luck, cards not in their order."""
+        raise NotImplementedError

@@ -148,6 +148,7 @@ class Keyboard:
         assert len(self.game.steps) == before + 1
         step = self.game.steps[-1]
         assert step.player == player
+        assert isinstance(step.action, Action)
         assert alike(step.action, action), (step.action, action)
         self.compare()
 

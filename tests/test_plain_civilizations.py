@@ -26,6 +26,7 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.wishes import Wishes
+from tests.tables import lands
 
 NAME = "duel_masters_civilizations"
 NAMES = ("Ann", "Ben")
@@ -166,7 +167,7 @@ def test_the_table_is_read_out() -> None:
 
 def test_every_answer_to_every_question_can_be_typed() -> None:
     game = RecordedGame(agreed("typed"))
-    talk = CivilizationsTalk(box(), NAMES, game.game.state.civilizations)
+    talk = CivilizationsTalk(box(), NAMES, lands(game).civilizations)
     seen: set[str] = set()
     bot = make_bot("steady", "typed")
     while (decision := game.decision) is not None and len(seen) < 4:

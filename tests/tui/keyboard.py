@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.games.core import actions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
 from monopoly_tui.tui.modals.auction import AuctionPanel
@@ -55,7 +56,7 @@ def shown(part: Painted) -> list[str]:
     return [plain_text(one) for one in part.paint(part.size.width, part.size.height)]
 
 
-def alike(one: Action, other: Action) -> bool:
+def alike(one: actions.Action, other: actions.Action) -> bool:
     """Whether two actions do the same; the order in which lots are named makes no difference."""
     if type(one) is not type(other):
         return False

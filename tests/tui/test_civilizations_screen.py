@@ -27,6 +27,7 @@ from monopoly_tui.tui.table_menu import tell_dice
 from monopoly_tui.tui.widgets.painted import Painted
 from monopoly_tui.words import NBSP, set_language
 from tests.loaded import load_lands
+from tests.tables import lands
 
 from .civilizations_tables import TableApp, box, make_match, play_on
 
@@ -118,7 +119,7 @@ async def test_a_move_by_keys() -> None:
         place, before = aimed_at(screen), len(game.steps)
         await press(pilot, "enter")
         assert game.steps[before].action == do.Move(chosen, place)
-        assert screen.view.state.at == game.game.state.at
+        assert screen.view.state.at == lands(game).at
         assert game.decision.player != player
 
 
@@ -200,7 +201,7 @@ async def test_the_aim_is_told_until_somebody_has_a_chip(code: str, aim: str) ->
         async with TableApp(match).run_test(size=size) as pilot:
             screen = await settled(pilot)
             assert aim in shown(screen.table.log_)
-            while not any(match.game.game.state.chips):
+            while not any(lands(match.game).chips):
                 assert aim in shown(screen.table.log_)
                 await press(pilot, "enter")
             assert aim not in shown(screen.table.log_)
@@ -257,15 +258,15 @@ async def test_even_the_last_of_all_can_be_summoned_and_placed() -> None:
     game = match.game
     player = game.decision.player
     for pawn in (4, 5, 6):
-        space = game.game.state.open_home(player)[0]
-        PawnPlaced(player, pawn, space, summoned=True).change(game.game.state)
-    load_lands(game.game.state, [12])
+        space = lands(game).open_home(player)[0]
+        PawnPlaced(player, pawn, space, summoned=True).change(lands(game))
+    load_lands(lands(game), [12])
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "s")
         assert screen.view.short(Pawn(player, 7)) in shown(screen.table.prompt)
         await press(pilot, "enter")
-        assert not game.game.state.waiting(player)
+        assert not lands(game).waiting(player)
         assert game.decision.player != player
 
 
@@ -375,7 +376,7 @@ async def test_an_undo_into_an_earlier_turn_is_agreed_on() -> None:
         assert len(match.game.steps) == steps + 1
         await press(pilot, "u", "y")
         assert (len(match.game.steps), match.game.decision.player) == (steps, before)
-        assert screen.view.state.at == match.game.game.state.at
+        assert screen.view.state.at == lands(match.game).at
         assert "taken back" in screen.table.bar.message
 
 
@@ -486,7 +487,7 @@ async def test_any_key_skips_an_animation() -> None:
         await settled(pilot)
         assert len(match.game.steps) == steps + 1
         assert screen.view.walking is None
-        assert screen.view.state.at == match.game.game.state.at
+        assert screen.view.state.at == lands(match.game).at
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -18,6 +18,7 @@ from monopoly_tui.tui.paint.view import View
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.words import NBSP, set_language
 from tests.pseudo import speak_pseudo
+from tests.tables import lots
 
 from .losses import Losses
 from .pictures import PICTURES, TERMINALS, in_edition
@@ -78,7 +79,7 @@ def seen_in(name: str) -> View:
     game = in_edition(name)
     edition = game.setup.edition
     assert isinstance(edition, Edition)
-    return View(edition, seats_of(game.setup), game.game.state, TERMINALS["colours"].look(edition.theme))
+    return View(edition, seats_of(game.setup), lots(game), TERMINALS["colours"].look(edition.theme))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.play.errors import SaveFailed
+from monopoly_tui.play.games import civilizations_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.prompt.asking import AskModal
@@ -107,4 +108,4 @@ async def test_a_redo_that_is_not_saved_whole_is_shown_as_far_as_it_came(monkeyp
         monkeypatch.setattr(game, "_write", fail)
         await keyboard.press("U")
         assert len(game.steps) == before + 1
-        assert keyboard.table.view.state.at == game.game.state.at
+        assert keyboard.table.view.state.at == civilizations_state(game.game).at

@@ -44,6 +44,7 @@ from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
 from monopoly_tui.tui.screens.settings import SettingsScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
 from monopoly_tui.words import _, set_language
+from tests.tables import lots
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
 SAVES = (
@@ -76,7 +77,7 @@ def played(edition: str = "classic", players: int = 4, seed: str = "seed0", most
 def view_of(game: RecordedGame, look: Look) -> View:
     """The table of a game."""
     edition = game.setup.edition
-    return View(find_edition(edition.id), seats_of(game.setup), game.game.state, look)
+    return View(find_edition(edition.id), seats_of(game.setup), lots(game), look)
 
 
 class Stage(App[None]):

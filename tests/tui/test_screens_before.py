@@ -37,6 +37,7 @@ from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
 from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
 from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
 from monopoly_tui.words import languages, set_language
+from tests.tables import lands_rules, lots_rules
 
 from .test_screens import NAMES, PAGES, SAVES, Stage, looks, overview, shown
 
@@ -387,7 +388,7 @@ async def test_the_players_sit_down_with_the_mouse() -> None:
         assert setup.players[1].seat == "random"
         assert setup.players[1].token == 4
         assert len(setup.players) == 5
-        assert setup.settings.salary == 400
+        assert lots_rules(setup).salary == 400
 
 
 async def test_a_table_has_neither_too_many_nor_too_few() -> None:
@@ -460,7 +461,7 @@ async def test_the_civilizations_game_is_set_up_too() -> None:
         await pilot.press("right", "enter")
         setup = app.result
         assert isinstance(setup, Setup)
-        assert setup.settings.civilizations == ("nature", "water", "darkness", "fire")
+        assert lands_rules(setup).civilizations == ("nature", "water", "darkness", "fire")
         assert setup.new_game().decision is not None
 
 

@@ -55,7 +55,8 @@ def _pawns(state: State) -> Iterator[str]:
         yield "the board does not show where the pawns stand"
     for player, pawns in enumerate(state.at):
         later = [space for power, space in pawns.items() if power > min(state.waiting(player), default=PAWNS[-1])]
-        if state.phase != PLACING and any(space != WAITING for space in later):
+        # A game that ends while pawns are placed, in any order, has had no turn.
+        if state.turns and any(space != WAITING for space in later):
             yield f"player {player} summoned pawns out of order"
 
 

@@ -41,3 +41,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if not cases:
             raise pytest.UsageError(f"--cases: {path} holds no cases")
         metafunc.parametrize("case", cases, ids=[case.id for case in cases])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tests run in a random order; with this number they run in the same one again."""
+    seed = config.getoption("randomly_seed", default=None)
+    if seed is not None:
+        terminalreporter.write_line(f"The order of the tests: --randomly-seed={seed}")

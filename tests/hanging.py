@@ -71,7 +71,12 @@ class Screenful(App[None]):
 def main(folder: Path, name: str) -> int:
     with SaveFolder(folder) as saves, saves.resume(name) as game:
         app = Screenful(game)
-        hangup = HangUp(lambda: app._loop.call_soon_threadsafe(app.exit))
+
+        def stop() -> None:
+            assert app._loop is not None
+            app._loop.call_soon_threadsafe(app.exit)
+
+        hangup = HangUp(stop)
         hangup.watch()
         app.run()
         return hangup.status or 0

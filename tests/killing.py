@@ -57,7 +57,7 @@ def kill_self_at(kind: str, when: int, part: float) -> None:
         if kind == AFTER_SYNC and this:
             die()
 
-    file_journal.write_all, file_journal.sync = write, wait
+    vars(file_journal).update(write_all=write, sync=wait)
 
 
 def child(folder: SaveFolder, name: str, told: int) -> None:

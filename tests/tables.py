@@ -8,8 +8,14 @@ from typing import Any
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.civilizations.choices import answers as civilizations_answers
+from monopoly_tui.civilizations.decisions import Decision as CivilizationsDecision
+from monopoly_tui.civilizations.settings import Settings as CivilizationsSettings
+from monopoly_tui.civilizations.state import State as CivilizationsState
 from monopoly_tui.editions import find_box
-from monopoly_tui.play.games import KINDS, AnyGame, GameKind, digest
+from monopoly_tui.engine.game import Game as PropertyEngine
+from monopoly_tui.engine.settings import Settings as PropertySettings
+from monopoly_tui.engine.state import State as PropertyState
+from monopoly_tui.play.games import KINDS, AnyGame, GameKind, civilizations_state, digest, property_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.setup import Player, Setup
 
@@ -32,13 +38,43 @@ def setup(seed: str = "seed", players: int = 3, name: str = "classic", **rules: 
     return Setup(edition, edition.settings.with_rules(rules), seated, seed)
 
 
+def lots(game: RecordedGame) -> PropertyState:
+    """The table of a property game."""
+    return property_state(game.game)
+
+
+def lands(game: RecordedGame) -> CivilizationsState:
+    """The table of a civilizations game."""
+    return civilizations_state(game.game)
+
+
+def lots_or_lands(game: RecordedGame) -> PropertyState | CivilizationsState:
+    """The table of a game of either kind."""
+    return lots(game) if isinstance(game.game, PropertyEngine) else lands(game)
+
+
+def lots_rules(setup: Setup) -> PropertySettings:
+    """What a property game is played by."""
+    assert isinstance(setup.settings, PropertySettings)
+    return setup.settings
+
+
+def lands_rules(setup: Setup) -> CivilizationsSettings:
+    """What a civilizations game is played by."""
+    assert isinstance(setup.settings, CivilizationsSettings)
+    return setup.settings
+
+
 def next_action(kind: GameKind, game: AnyGame, number: int) -> tuple[int, Any]:
     """Who acts next and how: chosen at random, but always the same for the same state and number of the action."""
     seed = f"{digest(game)} {number}"
     luck = Random(seed)
-    player = luck.choice(game.decision.asks)
+    decision = game.decision
+    assert decision is not None
+    player = luck.choice(decision.asks)
     if kind is not PROPERTY:
-        return player, luck.choice(civilizations_answers(game.decision, player))
+        assert isinstance(decision, CivilizationsDecision)
+        return player, luck.choice(civilizations_answers(decision, player))
     sensible = luck.random() < 0.8  # or no game would ever end
     action = make_bot("simple" if sensible else "random", seed).answer(game, player)
     if action is None:  # who owes more than there is in cash can only raise some
@@ -49,7 +85,7 @@ def next_action(kind: GameKind, game: AnyGame, number: int) -> tuple[int, Any]:
 
 def play(game: RecordedGame, actions: int) -> list[str]:
     """Play so many actions, or to the end; the digests of the game after each."""
-    digests = []
+    digests: list[str] = []
     while len(digests) < actions and not game.over:
         game.apply(*next_action(game.history.kind, game.game, len(game.steps)))
         digests.append(mark(game))

@@ -672,15 +672,15 @@ def test_the_last_one_left_after_a_resignation_wins_and_late_leavers_rank_higher
 
 @pytest.mark.parametrize(
     "action",
-    ["Move", None, 7, do.Action, do.Move(True, 3), do.Move(1, 2.0), do.Move("1", 3), do.Place(1, None)],
+    ["Move", None, 7, do.Action, do.Move(True, 3), do.Move(1, 2.0), do.Move("1", 3), do.Place(1, None)],  # type: ignore[arg-type]
 )
 def test_what_is_no_action_is_refused(action: object) -> None:
-    assert isinstance(refused(placed_game(), action), NotAnAction)
+    assert isinstance(refused(placed_game(), action), NotAnAction)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("player", [-1, 2, "0", True, 0.0])
 def test_who_does_not_play_is_refused(player: object) -> None:
-    assert refused(placed_game(), do.Summon(), player) == NoSuchPlayer(player)
+    assert refused(placed_game(), do.Summon(), player) == NoSuchPlayer(player)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from monopoly_tui.civilizations import actions as do
 from monopoly_tui.civilizations.board import PAWNS, Board, Space
+from monopoly_tui.civilizations.decisions import TurnDecision
 from monopoly_tui.civilizations.events import Event
 from monopoly_tui.civilizations.game import Game
 from monopoly_tui.civilizations.luck import Luck
@@ -79,6 +80,7 @@ def move(game: Game, pawn: int, space: str) -> list[Event]:
 
 def reach(game: Game, pawn: int) -> set[str]:
     """The spaces a pawn of the player on turn can end on."""
+    assert isinstance(game.decision, TurnDecision)
     return {BOARD.spaces[number].id for number in game.decision.ways(pawn)}
 
 

@@ -192,3 +192,59 @@ def test_another_language_only_says_what_is_different(tmp_path: Path) -> None:
     assert box.spaces[0].name == "Tor der Morgenröte"
     assert box.board == BOARD
     assert box.settings == Settings(begins="drawn")
+
+
+def test_everything_a_german_player_reads_is_german() -> None:
+    german = EDITION.in_language("de")
+    assert german.introduction.startswith("Fünf Zivilisationen")
+    for own, said in zip(EDITION.civilizations, german.civilizations, strict=True):
+        assert own.color != said.color
+        assert own.portrait.splitlines()[:-1] == said.portrait.splitlines()[:-1]
+        assert own.portrait.splitlines()[-1] != said.portrait.splitlines()[-1]
+    assert not {space.name for space in EDITION.spaces} & {space.name for space in german.spaces}
+    for names in (
+        [space.name for space in german.spaces],
+        [pawn.name for civilization in german.civilizations for pawn in civilization.pawns],
+        [pawn.short for civilization in german.civilizations for pawn in civilization.pawns],
+    ):
+        assert len(set(names)) == len(names)
+    assert german.civilizations[1].pawn(3).name == "Tellerkopfhai"
+    assert [space.id for space in german.spaces] == [space.id for space in EDITION.spaces]
+    assert german.board == BOARD
+
+
+def test_translations_of_what_is_renamed_are_forgotten_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "renamed.yaml"
+    path.write_text(
+        """
+        extends: duel_masters_civilizations
+        introduction: Another story.
+        civilizations:
+          light: Sun
+          water: {color: teal, pawns: {3: {name: Hammerhead, short: Hammer}, 4: {short: Sir}}}
+        spaces:
+          light.o1: Sun Gate
+          light.o2: {x: 25}
+        """,
+        encoding="utf-8",
+    )
+    box = load_box(path)
+    assert isinstance(box, CivilizationsEdition)
+    german, shipped = box.in_language("de"), EDITION.in_language("de")
+    assert german.introduction == "Another story."
+    sun, water = german.civilizations[:2]
+    assert (sun.name, sun.pawns) == ("Sun", shipped.civilizations[0].pawns)
+    assert (water.name, water.color) == ("Wasser", "teal")
+    assert (water.pawn(3).name, water.pawn(3).short) == ("Hammerhead", "Hammer")
+    assert (water.pawn(4).name, water.pawn(4).short) == (shipped.civilizations[1].pawn(4).name, "Sir")
+    assert [space.name for space in german.spaces[:2]] == ["Sun Gate", shipped.spaces[1].name]
+
+
+def test_a_translation_may_be_the_name_alone_and_names_only_what_there_is(tmp_path: Path) -> None:
+    said = "translations:\n  fr:\n    civilizations: {fire: Feu}\n    spaces: {fire.o9: Porte}\n"
+    (found,) = problems_of(tmp_path, TEXT[: TEXT.index("translations:")] + said)
+    assert 'translations.fr.spaces."fire.o9": there is no entry "fire.o9" in spaces' in found
+    source = {**EDITION.source, "translations": {"fr": {"civilizations": {"fire": "Feu"}}}}
+    french = box_from_source("french", source).in_language("fr")
+    assert isinstance(french, CivilizationsEdition)
+    assert [civilization.name for civilization in french.civilizations][2:4] == ["Darkness", "Feu"]

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots.civilizations import CIVILIZATIONS_BOTS, EasyPlayer, SteadyPlayer
@@ -60,7 +60,7 @@ def bots_chooser(*names: str) -> Chooser:
 
 def play(game: Game, choose: Chooser, most: int) -> list[tuple[int, Action, list[Event]]]:
     """Play until the end or for so many actions, looking at everything after each."""
-    played = []
+    played: list[tuple[int, Action, list[Event]]] = []
     while game.decision is not None and len(played) < most:
         (player,) = game.decision.asks
         action = choose(game, player)
@@ -84,7 +84,7 @@ def check_table(game: Game) -> None:
     assert sum(state.stacks) + sum(map(len, state.chips)) == 25
     assert all(len(set(held)) == len(held) for held in state.chips)
     assert game.over == (state.winner is not None)
-    assert game.over or len(answers(game.decision, state.turn)) > 0
+    assert game.decision is None or len(answers(game.decision, state.turn)) > 0
 
 
 def check_events(before: Game, events: list[Event]) -> None:
@@ -101,14 +101,15 @@ def check_events(before: Game, events: list[Event]) -> None:
                 for space in path[1:-1]:
                     standing = on[space]
                     assert standing is None or standing.player == player
-                assert on[path[-1]] is None or on[path[-1]].player != player
+                met = on[path[-1]]
+                assert met is None or met.player != player
             case BattleThrown(attacker=attacker, defender=defender):
-                for pawn, faces, count in (
+                for fighter, faces, count in (
                     (attacker, event.attack, event.attack_hits),
                     (defender, event.defence, event.defence_hits),
                 ):
-                    own = before.state.civilizations[pawn.player]
-                    assert len(faces) == pawn.power
+                    own = before.state.civilizations[fighter.player]
+                    assert len(faces) == fighter.power
                     assert all(0 <= face <= 5 for face in faces)
                     assert count == sum(face in (own, 5) for face in faces)
 
@@ -124,6 +125,7 @@ def test_random_games_keep_their_promises_and_can_always_be_finished(players: in
 
 @settings(max_examples=15, deadline=None)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**9), leaves=st.lists(st.integers(0, 60), max_size=4))
+@example(players=3, seed=1, leaves=[0, 4])
 def test_players_may_leave_at_any_time(players: int, seed: int, leaves: list[int]) -> None:
     game = new_game(players, f"luck {seed}")
     choose, luck = random_chooser(f"choices {seed}"), Random(seed)
@@ -143,8 +145,9 @@ def independent_ways(game: Game, player: int, pawn: int) -> set[int]:
     ends, standing = set(), {state.at[player][pawn]}
     for _ in range(pawn):
         stepped = {there for here in standing for there in BOARD.spaces[here].neighbours}
-        mine = {space for space in stepped if state.on[space] is not None and state.on[space].player == player}
-        foreign = {space for space in stepped if state.on[space] is not None} - mine
+        held = {space: there for space in stepped if (there := state.on[space]) is not None}
+        mine = {space for space, there in held.items() if there.player == player}
+        foreign = held.keys() - mine
         ends |= stepped - mine
         standing = stepped - foreign
     return ends - {state.at[player][pawn]}
@@ -190,6 +193,7 @@ def everything(game: Game) -> str:
 
 def test_refused_actions_change_nothing() -> None:
     luck = Random("refused")
+    kinds: list[type[Action]] = [do.Move, do.Place, do.PlaceSummoned, do.Summon]
     game = new_game(3, "refused")
     choose = random_chooser("refused")
     refused = 0
@@ -199,9 +203,10 @@ def test_refused_actions_change_nothing() -> None:
             break
         before, decision = everything(game), game.decision
         for _ in range(20):
-            kind = luck.choice([do.Move, do.Place, do.PlaceSummoned, do.Summon])
+            kind = luck.choice(kinds)
             values = [luck.randrange(-1, 9), luck.randrange(-2, 42)]
-            action = kind(*values[2 - len(kind.__slots__) :] if kind.__slots__ else ())
+            fields = len(kind.__slots__)
+            action = kind(*values[2 - fields :] if fields else ())
             player = luck.randrange(-1, 4)
             refusal = decision.refusal(player, action)
             if refusal is not None:
@@ -471,11 +476,13 @@ def test_steady_beats_easy() -> None:
     for number in range(16):
         seat = number % 2
         game = new_game(2, f"match {number}")
-        bots = [EasyPlayer(f"easy {number}"), EasyPlayer(f"easy {number}")]
+        bots: list[EasyPlayer | SteadyPlayer] = [EasyPlayer(f"easy {number}"), EasyPlayer(f"easy {number}")]
         bots[seat] = SteadyPlayer(f"steady {number}")
         while game.decision is not None:
             (player,) = game.decision.asks
-            game.apply(player, bots[player].answer(game, player))
+            action = bots[player].answer(game, player)
+            assert action is not None
+            game.apply(player, action)
         won += game.state.winner == seat
     assert won >= 12
 

@@ -50,6 +50,18 @@ class Terminal(io.StringIO):
         return True
 
 
+def starts_noted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the screen would be started with, each time, while it is not."""
+    started: list[Any] = []
+
+    def run(*given: object) -> int:
+        started.append(given)
+        return 0
+
+    monkeypatch.setattr("monopoly_tui.tui.app.run", run)
+    return started
+
+
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
@@ -120,12 +132,11 @@ def test_a_simple_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_on_a_terminal_the_screen_is_started_with_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[Any] = []
+    started = starts_noted(monkeypatch)
     monkeypatch.setattr(sys, "stdin", Terminal())
     monkeypatch.setattr(sys, "stdout", Terminal())
     monkeypatch.setattr(sys, "stderr", Terminal())
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
     chosen = [word for word in AGREED if word != "--plain"]
     assert main([*chosen, "--ascii", "--no-animation", "--handover", "--bell", "--theme", "dark"]) == 0
     options, prepare = started[0]
@@ -137,11 +148,10 @@ def test_on_a_terminal_the_screen_is_started_with_its_options(monkeypatch: pytes
 
 
 def test_with_nothing_said_the_screen_begins_with_the_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[Any] = []
+    started = starts_noted(monkeypatch)
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, stream, Terminal())
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
     assert main([]) == 0
     assert started[0][1]().first is None
 
@@ -228,8 +238,11 @@ def test_every_mistake_is_one_sentence(
 def test_ctrl_c_before_the_game_leaves_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    class Interrupted(io.StringIO):
-        def readline(self, size: int = -1, /) -> str:
+    class Interrupted:
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self) -> str:
             raise KeyboardInterrupt
 
     monkeypatch.setattr(sys, "stdin", Interrupted())

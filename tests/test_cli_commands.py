@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from monopoly_tui.cli import _command_first, options
+from monopoly_tui.tui.opening import Opening
+from monopoly_tui.tui.options import Options
 from tests.tables import CIVILIZATIONS
 from tests.test_cli import AGREED, status_of
 
@@ -73,7 +76,12 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What the screen would begin with."""
     started: list[Any] = []
     monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda options: False)
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda look, prepare: started.append(prepare()) or 0)
+
+    def run(look: Options, prepare: Callable[[], Opening]) -> int:
+        started.append(prepare())
+        return 0
+
+    monkeypatch.setattr("monopoly_tui.tui.app.run", run)
     return started
 
 

@@ -27,7 +27,7 @@ from monopoly_tui.play.wishes import BOT_NAMES
 from monopoly_tui.tui.screens.lobby import Resume
 from monopoly_tui.tui.screens.when import when
 from tests.tables import play, setup
-from tests.test_cli import AGREED, Terminal, status_of
+from tests.test_cli import AGREED, Terminal, starts_noted, status_of
 
 Said = pytest.CaptureFixture[str]
 TypeIn = Callable[[str], None]
@@ -94,11 +94,10 @@ def test_a_file_is_told_without_a_folder(unusable: Path, capsys: Said) -> None:
 
 
 def test_a_file_is_watched_without_a_folder(unusable: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[Any] = []
+    started = starts_noted(monkeypatch)
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, stream, Terminal())
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
     assert status_of(["replay", str(journal(unusable))]) == 0
     opening = started[0][1]()
     assert len(opening.first.history) == 10
@@ -148,22 +147,21 @@ def test_recovering_tells_the_damage_the_loss_and_the_copy(home: Path, type_in: 
     assert "“monopoly-tui resume --recover game” plays on" in said.err
     broken = path.read_bytes()
     assert status_of(["resume", "--plain", "--recover", "game"]) == 0
-    said = capsys.readouterr().out
-    assert f"{path}, line 15: this line is damaged.\n" in said
-    assert "The game goes on from before the damage; 7 lines of the file are lost.\n" in said
+    told = capsys.readouterr().out
+    assert f"{path}, line 15: this line is damaged.\n" in told
+    assert "The game goes on from before the damage; 7 lines of the file are lost.\n" in told
     (copy,) = path.parent.glob("game.damaged-*")
-    assert f"The damaged file is kept as {copy}.\n" in said
+    assert f"The damaged file is kept as {copy}.\n" in told
     assert copy.read_bytes() == broken
     assert status_of(["resume", "--plain", "--recover", "game"]) == 0
     assert "damage" not in capsys.readouterr().out, "what is sound is not mended again"
 
 
 def test_the_screen_tells_what_was_recovered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[Any] = []
+    started = starts_noted(monkeypatch)
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, stream, Terminal())
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
     damaged(15)
     assert status_of(["resume", "--recover", "game"]) == 0
     opening = started[0][1]()
@@ -195,9 +193,8 @@ def test_recovering_needs_no_name(home: Path, type_in: TypeIn, capsys: Said) -> 
 @pytest.fixture
 def screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """What the screen would begin with after some arguments."""
-    started: list[Any] = []
+    started = starts_noted(monkeypatch)
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
 
     def opening(*arguments: str) -> Any:
         for stream in ("stdin", "stdout", "stderr"):
@@ -246,9 +243,8 @@ def test_the_screen_asks_about_what_is_in_the_way(screen: Callable[..., Any], mo
 def test_a_mistake_is_told_without_a_screen(
     home: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    started: list[Any] = []
+    started = starts_noted(monkeypatch)
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.tui.app.run", lambda *given: started.append(given) or 0)
     monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda _options: False)
     monkeypatch.setattr("monopoly_tui.cli.resuming.is_plain", lambda _options: False)
     assert status_of(list(arguments)) == 2

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_the_command_shows_the_fingerprint(seed: str) -> None:
         assert subprocess.check_output(["sh", "-c", command], text=True).strip() == fingerprint(seed)
 
 
-def told(screen: LeafScreen[object]) -> str:
+def told(screen: LeafScreen[Any]) -> str:
     return "\n".join(plain_text(row) for row in screen.leaf.rows(screen.look, 76, 19))
 
 

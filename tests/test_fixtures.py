@@ -7,18 +7,18 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.editions import Edition
 from monopoly_tui.engine.board import Board
 from monopoly_tui.engine.events import EVENTS, CardDrawn, WentBankrupt
 from monopoly_tui.engine.state import BANK
 from monopoly_tui.play.history import History
 from monopoly_tui.play.replay import Replay
 from tests.fixtures.make import HERE, PLANS, recorded, replay
-from tests.tables import CIVILIZATIONS
+from tests.tables import CIVILIZATIONS, lots_rules
 
 ROOT = HERE.parent.parent
 RENT_CLAIMS = ("automatic", "before_next_roll", "before_second_roll")
@@ -82,13 +82,13 @@ def test_every_box_has_games_of_every_kind() -> None:
     assert len(boxes.pop(CIVILIZATIONS)) >= 4
     assert set(boxes) == {"classic", "duel_masters", "pokemon", "yugioh", "yugioh_de"}
     for name, histories in boxes.items():
-        settings: list[Any] = [history.setup.settings for history in histories]
+        settings = [lots_rules(history.setup) for history in histories]
         assert len(histories) >= 6, name
         assert any(one.ends == "first_bankruptcy" for one in settings), name
         assert any(one.minutes for one in settings), name
         assert {one.optional.get("rent_claim", "automatic") for one in settings} == set(RENT_CLAIMS), name
     for name, rule in (("duel_masters", "creature_battle"), ("pokemon", "power_doubles")):
-        assert {bool(history.setup.settings.optional.get(rule)) for history in boxes[name]} == {True, False}  # type: ignore[attr-defined]
+        assert {bool(lots_rules(history.setup).optional.get(rule)) for history in boxes[name]} == {True, False}
 
 
 def test_everything_that_can_happen_happens_in_them() -> None:
@@ -104,7 +104,8 @@ def test_everything_that_can_happen_happens_in_them() -> None:
                 if isinstance(event, WentBankrupt):
                     creditors.add(event.creditor == BANK)
                 if isinstance(event, CardDrawn) and history.setup.edition.id == "classic":
-                    classic = history.setup.edition.board  # type: ignore[attr-defined]
+                    assert isinstance(history.setup.edition, Edition)
+                    classic = history.setup.edition.board
                     cards.add((event.deck, event.card))
     assert set(EVENTS) - seen == set()
     assert creditors == {True, False}

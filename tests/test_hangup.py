@@ -108,8 +108,11 @@ def sessions() -> Iterator[list[Session]]:
                 os.close(descriptor)
 
 
-def started(folder: SaveFolder, sessions: list[Session], **how: bool) -> Session:
-    session = Session("tests.hanging", str(folder.path), "game", **how)
+def started(
+    folder: SaveFolder, sessions: list[Session], *, controlling: bool = True, ignore_hangup: bool = False
+) -> Session:
+    command = ("tests.hanging", str(folder.path), "game")
+    session = Session(*command, controlling=controlling, ignore_hangup=ignore_hangup)
     sessions.append(session)
     session.read(20, actions=10)
     assert session.actions_seen() >= 10, session.seen[-2000:]

@@ -41,9 +41,13 @@ class Table(Session):
         """Wait for the first question, and play a little."""
         self.wait_until(lambda: b"roll the dice" in self.seen)
         for _ in range(4):
-            wanted = self.saved() + 1
-            os.write(self.master, b"\r")
-            self.wait_until(lambda wanted=wanted: self.saved() >= wanted)  # type: ignore[misc]
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Do what Enter does, until that is saved."""
+        wanted = self.saved() + 1
+        os.write(self.master, b"\r")
+        self.wait_until(lambda: self.saved() >= wanted)
 
     def wait_until(self, met: Callable[[], bool], patience: float = 30) -> None:
         """Read what the program sends until a condition is met."""

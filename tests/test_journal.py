@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from monopoly_tui import __version__
 from monopoly_tui.bots import BOTS
 from monopoly_tui.play.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
 from monopoly_tui.play.games import KINDS
@@ -466,3 +467,54 @@ def test_a_game_of_other_rules_or_another_format_is_refused_by_name(lines: list[
             with pytest.raises(SaveDamaged, match=said) as caught:
                 folder.resume("later")
             assert caught.value.playable is None
+
+
+@pytest.mark.parametrize("change", [{"rules": 2}, {"format": 9}, {"settings": {"of_tomorrow": True}}])
+def test_a_refusal_names_the_version_that_reads_the_game(
+    lines: list[bytes], tmp_path: Path, change: dict[str, object]
+) -> None:
+    told = refusal(tmp_path, [json.loads(lines[0]) | change | {"program": "7.8.9"}])
+    assert told.endswith("The game was begun with monopoly-tui 7.8.9, which can read it.")
+
+
+def test_what_goes_on_differently_names_the_version_too(lines: list[bytes], tmp_path: Path) -> None:
+    header, *contents = (json.loads(line) for line in lines[:9])
+    contents[4] |= {"state": "00000000"}
+    assert "begun with monopoly-tui 7.8.9, which can read it." in refusal(
+        tmp_path, [header | {"program": "7.8.9"}, *contents]
+    )
+
+
+@pytest.mark.parametrize("program", [__version__, None, 7, "\x1b[2J", "9" * 99])
+def test_no_version_is_named_that_could_not_help(lines: list[bytes], tmp_path: Path, program: object) -> None:
+    told = refusal(tmp_path, [json.loads(lines[0]) | {"rules": 2, "program": program}])
+    assert "begun with" not in told
+
+
+def test_a_header_without_the_version_is_read_as_ever(lines: list[bytes], tmp_path: Path) -> None:
+    header, *contents = map(json.loads, lines)
+    del header["program"]
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "old.journal"
+        path.write_bytes(reseal([header, *contents]))
+        path.chmod(0o600)
+        assert len(folder.load("old")) == 6 * 9
+
+
+def test_the_list_names_the_version_that_reads_a_game(lines: list[bytes], tmp_path: Path) -> None:
+    for change in ({"rules": 2}, {"format": 9}):
+        refusal(tmp_path, [json.loads(lines[0]) | change | {"program": "7.8.9"}])
+        with SaveFolder(tmp_path / "state" / "saves") as folder:
+            (listed,) = folder.games()
+            assert listed.trouble == "It was begun with monopoly-tui 7.8.9; this version cannot read it."
+
+
+def refusal(tmp_path: Path, contents: list[dict[str, object]]) -> str:
+    """What whoever wants to go on with this game is told."""
+    with SaveFolder(tmp_path / "state" / "saves") as folder:
+        path = folder.path / "other.journal"
+        path.write_bytes(reseal(contents))
+        path.chmod(0o600)
+        with pytest.raises(SaveDamaged) as caught:
+            folder.resume("other")
+        return caught.value.sentence()

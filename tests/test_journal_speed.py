@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play import file_journal
+from monopoly_tui.play.folder import sync
 from monopoly_tui.play.journal import dated, done_line
 from monopoly_tui.play.saves import SaveFolder
 from tests.tables import play, setup
@@ -42,7 +42,7 @@ def test_an_append_costs_little_more_than_the_disk_itself(tmp_path: Path, capsys
                     journal.append(content)
                     between = time.perf_counter()
                     os.write(bare, line)
-                    file_journal.sync(bare)
+                    sync(bare)
                     theirs.append(time.perf_counter() - between)
                     ours.append(between - began)
                 measured.append((slowest(ours), slowest(theirs)))

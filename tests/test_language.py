@@ -15,6 +15,7 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
 from monopoly_tui.config import ConfigError, read_config
 from monopoly_tui.editions import EditionError, find_box, find_edition, load_edition
+from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.engine import events as ev
 from monopoly_tui.engine.game import Game
 from monopoly_tui.language import choose_language, speak_for, wish_for
@@ -317,6 +318,7 @@ def test_boxes_that_were_printed_in_german_too_have_the_names_of_that_printing()
 
 def test_the_box_of_the_other_game_has_german_words() -> None:
     box = find_box("duel_masters_civilizations").in_language("de")
+    assert isinstance(box, CivilizationsEdition)
     assert box.words["chip"].many == "Powerchips"
     assert [civilization.name for civilization in box.civilizations] == [
         "Licht", "Wasser", "Finsternis", "Feuer", "Natur",

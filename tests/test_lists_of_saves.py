@@ -13,7 +13,8 @@ from monopoly_tui.play import glance as glancing
 from monopoly_tui.play import saves
 from monopoly_tui.play.journal import FIRST, seal
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder, SaveInfo
+from monopoly_tui.play.save_list import SaveInfo
+from monopoly_tui.play.saves import SaveFolder
 from tests.tables import CIVILIZATIONS, play, setup
 
 
@@ -60,7 +61,7 @@ def save(folder: SaveFolder, name: str, content: bytes, written: float = 0) -> N
 
 
 def whole(folder: SaveFolder, name: str) -> SaveInfo:
-    return folder._describe_whole(name)
+    return folder._list._describe_whole(name)
 
 
 def test_a_glance_tells_what_the_whole_game_tells(folder: SaveFolder, lines: list[bytes]) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import gc
 import tracemalloc
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
 from sys import getsizeof
-from typing import Any
+from typing import Self
 
 import pytest
 
+from monopoly_tui.games.core.game import Decision, Game
+from monopoly_tui.games.core.luck import Luck
 from monopoly_tui.play.copies import FAR, NEAR, Copies
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
@@ -19,30 +22,48 @@ from tests.tables import CIVILIZATIONS, mark, play, setup
 from tests.tui.piloting import STILL
 
 
-class Counting:
+@dataclass
+class Counted:
+    """A table where nothing but the turns is counted."""
+
+    turns: int = 0
+    names: tuple[str, ...] = ()
+    players: int = 0
+    out: list[bool] = field(default_factory=list)
+    turn: int = 0
+    round: int = 0
+    winner: int | None = None
+    ranking: tuple[int, ...] = ()
+
+    @property
+    def luck(self) -> Luck:
+        raise AssertionError("nobody plays it")
+
+    def copy(self) -> Self:
+        return replace(self)
+
+
+class Counting(Game[Counted, Decision]):
     """A game that only counts its steps."""
 
-    def __init__(self, steps: int = 0) -> None:
-        self.steps = steps
-
-    def copy(self) -> Counting:
-        return Counting(self.steps)
+    def _go_on(self) -> None:
+        """Nothing is asked."""
 
 
-def played(count: int) -> Any:
+def played(count: int) -> Copies:
     """The copies of a game of so many steps."""
-    copies: Any = Copies(Counting())  # type: ignore[arg-type]
+    copies = Copies(Counting(Counted()))
     for step in range(1, count + 1):
-        copies.arrived(step, Counting(step))
+        copies.arrived(step, Counting(Counted(step)))
     return copies
 
 
-def way(copies: Any, count: int) -> int:
+def way(copies: Copies, count: int) -> int:
     """Goes to a point as a history does; how many steps that takes."""
     at, game = copies.nearest(count)
-    assert game.steps == at <= count
+    assert game.state.turns == at <= count
     for step in range(at + 1, count + 1):
-        game.steps = step
+        game.state.turns = step
         copies.passed(step, game)
     return count - at
 

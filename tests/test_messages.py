@@ -50,6 +50,11 @@ def forms(texts: str | tuple[str, ...] | list[str]) -> list[str]:
     return [texts] if isinstance(texts, str) else list(texts)
 
 
+def translations(message: Message) -> list[str]:
+    assert message.string is not None
+    return forms(message.string)
+
+
 @pytest.fixture(scope="module")
 def collected() -> set[Key]:
     """What `make messages` finds in the sources."""
@@ -67,7 +72,7 @@ def test_there_is_a_german_catalogue() -> None:
 
 
 def test_every_text_is_translated(catalogue: Catalog, collected: set[Key]) -> None:
-    done = {key(message) for message in messages(catalogue) if all(forms(message.string)) and message.string}
+    done = {key(message) for message in messages(catalogue) if all(translations(message)) and message.string}
     assert collected - done == set(), MEND
 
 
@@ -95,7 +100,7 @@ WORDS_OF_A_BOX = frozenset(
 def test_places_are_the_same_in_every_language(catalogue: Catalog) -> None:
     for message in messages(catalogue):
         wanted = places(forms(message.id)[-1])
-        for translation in filter(None, forms(message.string)):
+        for translation in filter(None, translations(message)):
             assert places(translation) <= wanted, message.id
             assert wanted - places(translation) <= WORDS_OF_A_BOX, message.id
 
@@ -104,7 +109,7 @@ def test_only_words_of_a_box_are_agreed_with(catalogue: Catalog) -> None:
     """`{chip:einen|eine|ein|1}` goes by the gender of a word, which nothing else has, and knows one for no gender."""
     found = 0
     for message in messages(catalogue):
-        for text in forms(message.string):
+        for text in translations(message):
             for _literal, name, spec, _conversion in Formatter().parse(text):
                 if spec:
                     found += 1
@@ -113,18 +118,24 @@ def test_only_words_of_a_box_are_agreed_with(catalogue: Catalog) -> None:
     assert found
 
 
+def space_around(text: str) -> tuple[str, str]:
+    before, after = re.search(r"^\s*", text), re.search(r"\s*$", text)
+    assert before is not None
+    assert after is not None
+    return before[0], after[0]
+
+
 def test_space_around_texts_is_the_same(catalogue: Catalog) -> None:
     for message in messages(catalogue):
-        for translation in filter(None, forms(message.string)):
-            for edge in (r"^\s*", r"\s*$"):
-                assert re.search(edge, translation)[0] == re.search(edge, first(message.id))[0], message.id
+        for translation in filter(None, translations(message)):
+            assert space_around(translation) == space_around(first(message.id)), message.id
 
 
 def test_every_plural_has_all_its_forms(catalogue: Catalog) -> None:
     plurals = [message for message in messages(catalogue) if message.pluralizable]
     assert plurals
     for message in plurals:
-        assert len(message.string) == catalogue.num_plurals, message.id
+        assert len(translations(message)) == catalogue.num_plurals, message.id
 
 
 def test_no_percent_sign_is_taken_for_a_place(collected: set[Key]) -> None:
@@ -145,7 +156,7 @@ def test_what_is_compiled_is_what_is_written(path: Path) -> None:
 
 def german() -> Iterator[tuple[str, str]]:
     for message in messages(read(words.LOCALE / "de" / "LC_MESSAGES" / f"{words.DOMAIN}.po")):
-        yield from ((first(message.id), translation) for translation in forms(message.string))
+        yield from ((first(message.id), translation) for translation in translations(message))
 
 
 def test_german_says_du() -> None:

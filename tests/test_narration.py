@@ -47,9 +47,9 @@ from monopoly_tui.narration import (
 )
 from monopoly_tui.narration.events import SILENT
 from monopoly_tui.narration.lines import Part, compose, listing
-from monopoly_tui.narration.money import amount, counted, number
+from monopoly_tui.narration.money import amount, counted
 from monopoly_tui.narration.registry import TELLERS
-from monopoly_tui.words import NBSP
+from monopoly_tui.words import NBSP, number
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
@@ -129,7 +129,9 @@ def sensible(paid: dict[str, Any]) -> bool:
     """A player takes part in every payment, and a lot in those for rent and for a lot."""
     if paid["lot"] is None and paid["reason"] in ("rent", "price"):
         return False
-    return max(paid["payer"], paid["payee"]) >= 0
+    payer: int = paid["payer"]
+    payee: int = paid["payee"]
+    return max(payer, payee) >= 0
 
 
 def clean(line: Line, names: tuple[str, ...] = ()) -> str:
@@ -142,6 +144,7 @@ def clean(line: Line, names: tuple[str, ...] = ()) -> str:
     assert "  " not in text
     for part in line.parts:
         if part.kind == "player":
+            assert isinstance(part.ref, int)
             assert part.text == (names or NAMES)[part.ref]
     return text
 
@@ -515,9 +518,9 @@ def test_every_rule_that_can_be_chosen_has_a_title_and_a_summary() -> None:
     settings = {field.name for field in fields(Settings)} - {"minutes", "optional"}
     assert set(OTHER_VALUES) == settings | set(RULES) | {"short_game", "time_limit"}
     assert set(RULE_WORDS) == set(OTHER_VALUES)
-    for rule in RULE_WORDS.values():
-        assert rule.title
-        assert rule.summary.endswith(".")
+    for told in RULE_WORDS.values():
+        assert told.title
+        assert told.summary.endswith(".")
     for key, rule in RULES.items():
         if any(isinstance(value, str) for value in rule.values):
             assert set(RULE_WORDS[key].values) == set(rule.values)

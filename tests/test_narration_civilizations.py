@@ -16,7 +16,7 @@ from monopoly_tui.civilizations import events as ev
 from monopoly_tui.civilizations import refusals as no
 from monopoly_tui.civilizations.actions import ACTIONS, Action
 from monopoly_tui.civilizations.choices import answers
-from monopoly_tui.civilizations.decisions import DECISIONS, Decision
+from monopoly_tui.civilizations.decisions import DECISIONS, Decision, TurnDecision
 from monopoly_tui.civilizations.events import EVENTS, Event
 from monopoly_tui.civilizations.game import SETUP_PROBLEMS, Game
 from monopoly_tui.civilizations.luck import DRAGON
@@ -171,7 +171,8 @@ def test_names_stay_what_they_are() -> None:
             line = narrator.tell(event)
             for part in line.parts:
                 if part.kind == "player":
-                    assert part.text == HOSTILE[part.ref]  # type: ignore[index]
+                    assert isinstance(part.ref, int)
+                    assert part.text == HOSTILE[part.ref]
 
 
 def test_parts_remember_what_they_are() -> None:
@@ -252,8 +253,9 @@ def test_a_hint_tells_the_chance_of_a_battle() -> None:
         for action in answers(decision, decision.player) if decision else ():
             if not isinstance(action, do.Move):
                 continue
-            way = decision.ways(action.pawn)[action.space]  # type: ignore[union-attr]
-            told = str(hint(decision, decision.player, action, NAMING))  # type: ignore[arg-type,union-attr]
+            assert isinstance(decision, TurnDecision)
+            way = decision.ways(action.pawn)[action.space]
+            told = str(hint(decision, decision.player, action, NAMING))
             assert (percent(way.chance) in told) == (way.battle is not None)
             assert (way.chip is not None) == ("chip" in told.lower())
 

@@ -27,7 +27,7 @@ from monopoly_tui.play import file_journal
 from monopoly_tui.play.plain import play_plain
 from monopoly_tui.play.plain.choices import choices, lines
 from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
-from monopoly_tui.play.plain.console import Console, InputEnded, NotUnderstood
+from monopoly_tui.play.plain.console import Console, InputEnded, Lines, NotUnderstood
 from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms, read_money
 from monopoly_tui.play.plain.offering import pick
 from monopoly_tui.play.plain.property_talk import PropertyTalk
@@ -39,20 +39,20 @@ from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.typed import NoSuchRule, read_rule
 from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
 from tests.loaded import load_dice
+from tests.tables import lots
 
 CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
 NAMES = ("Ann", "Ben")
 
 
-class Typist(io.StringIO):
+class Typist:
     """Types what a function says, line by line."""
 
     def __init__(self, answer: Callable[[], str]) -> None:
-        super().__init__()
         self.answer = answer
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self) -> str:
         return self.answer()
 
 
@@ -82,7 +82,7 @@ def ready(**rules: Any) -> RecordedGame:
 
 def test_a_turn_is_played_by_words_numbers_and_empty_lines() -> None:
     game = ready()
-    load_dice(game.game.state, [(4, 2), (1, 2)])
+    load_dice(lots(game), [(4, 2), (1, 2)])
     said = transcript(game, ["roll", "1", "", "", "auction", "40", "pass"])
     assert "Ann> Ann rolls 4 + 2 and moves to Oriental Avenue." in said
     assert "Ann, buy Oriental Avenue for $100, or leave it to an auction?" in said
@@ -99,7 +99,7 @@ def test_a_turn_is_played_by_words_numbers_and_empty_lines() -> None:
 
 def test_everybody_may_act_out_of_turn() -> None:
     game = ready()
-    state = game.game.state
+    state = lots(game)
     state.owner[5] = 1
     state.count_groups()
     said = transcript(game, ["ben: mortgage reading", "be: lift 5", "mortgage 5", "ben: roll", "cid: roll", "ben:"])
@@ -145,7 +145,7 @@ def test_what_cannot_be_done_gets_a_sentence(typed: str, answer: str) -> None:
 
 def test_deals_are_offered_at_once_or_step_by_step_and_countered() -> None:
     game = ready()
-    state = game.game.state
+    state = lots(game)
     state.owner[39], state.owner[37] = 0, 1
     state.count_groups()
     typed = [
@@ -167,7 +167,7 @@ def test_deals_are_offered_at_once_or_step_by_step_and_countered() -> None:
 
 def test_in_the_middle_of_an_offer_everything_can_still_be_looked_at() -> None:
     game = ready()
-    state = game.game.state
+    state = lots(game)
     state.owner[39], state.owner[37] = 0, 1
     state.count_groups()
     said = transcript(game, ["offer", "players", "board $1", "help", "look 37", "rules", "37"])
@@ -194,7 +194,7 @@ def test_an_action_can_be_taken_back() -> None:
 
 def test_taking_back_an_earlier_turn_needs_consent() -> None:
     game = ready()
-    load_dice(game.game.state, [(4, 6)])
+    load_dice(lots(game), [(4, 6)])
     said = transcript(game, ["roll", "end", "undo", "no", "undo", "yes"])
     assert "".join(said).count("everybody at the table has to agree") == 2
     assert len(game.steps) == 1
@@ -233,7 +233,8 @@ def test_ctrl_c_and_the_end_of_the_input_are_polite(tmp_path: Path) -> None:
     def interrupt() -> str:
         raise KeyboardInterrupt
 
-    for stdin in (Typist(interrupt), io.StringIO(), io.StringIO("quit\n")):
+    inputs: tuple[Lines, ...] = (Typist(interrupt), io.StringIO(), io.StringIO("quit\n"))
+    for stdin in inputs:
         out = io.StringIO()
         with SaveFolder(tmp_path / "saves") as folder, folder.start(recorded().setup) as game:
             assert play_plain(game, {}, stdin, out) == 0
@@ -351,7 +352,7 @@ def decisions(state: State) -> Iterator[ask.Decision]:
 
 def test_every_answer_to_every_question_can_be_typed() -> None:
     """What the choices name, typed as it is named, is that very action."""
-    state = recorded(POKEMON).game.state
+    state = lots(recorded(POKEMON))
     naming = Naming(POKEMON, NAMES)
     kinds = set()
     for decision in decisions(state):
@@ -372,14 +373,14 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
 
 def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
     game = recorded()
-    state = game.game.state
+    state = lots(game)
     state.cash[0] = 20
     said = list(lines(buy := ask.BuyDecision(state, 0, state.board.lots[6]), choices(buy, 0, Naming(CLASSIC, NAMES))))
     assert said[-1] == "  Not possible: Buy for $100. That takes $100, and the cash in hand is $20."
 
 
 def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = recorded().game.state
+    state = lots(recorded())
     typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), lambda prompt: "")
     talk = PropertyTalk(CLASSIC, NAMES)
     monkeypatch.setattr(
@@ -531,7 +532,7 @@ def test_every_game_reads_its_own_rules(text: str, rule: tuple[str, Any]) -> Non
 
 
 def test_every_action_that_answers_has_a_word() -> None:
-    answering: set[type[Action]] = {kind for decision in DECISIONS.values() for kind in decision.answers}
+    answering = {kind for decision in DECISIONS.values() for kind in decision.answers}
     samples: dict[type[Action], Action] = {
         do.Bid: do.Bid(1),
         do.ChooseTax: do.ChooseTax(True),
@@ -540,6 +541,7 @@ def test_every_action_that_answers_has_a_word() -> None:
         do.Place: do.Place(6),
     }
     for kind in answering - {do.Offer}:
+        assert issubclass(kind, Action)
         assert word_for(samples.get(kind) or kind())
 
 

@@ -26,6 +26,7 @@ from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.wishes import Wishes
+from tests.tables import lands
 
 NAME = "duel_masters_civilizations"
 NAMES = ("Ann", "Ben")
@@ -50,15 +51,17 @@ def agreed(seed: str = "plain", names: Sequence[str] = NAMES) -> Setup:
     return Setup(box(), box().settings.with_rules({"begins": "first_seat"}), players, seed)
 
 
-class Reader(io.StringIO):
+class Reader:
     """Somebody at the keyboard who knows nothing but what was said since the last answer; not for ever."""
 
     def __init__(self, out: io.StringIO, answer: Callable[[list[str]], str]) -> None:
-        super().__init__()
         self.out, self.answer = out, answer
         self.read_to = self.answered = 0
 
-    def readline(self, size: int = -1, /) -> str:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         said = self.out.getvalue()[self.read_to :]
         self.read_to = len(self.out.getvalue())
         self.answered += 1
@@ -164,7 +167,7 @@ def test_the_table_is_read_out() -> None:
 
 def test_every_answer_to_every_question_can_be_typed() -> None:
     game = RecordedGame(agreed("typed"))
-    talk = CivilizationsTalk(box(), NAMES, game.game.state.civilizations)
+    talk = CivilizationsTalk(box(), NAMES, lands(game).civilizations)
     seen: set[str] = set()
     bot = make_bot("steady", "typed")
     while (decision := game.decision) is not None and len(seen) < 4:

@@ -34,10 +34,12 @@ from monopoly_tui.play.errors import (
     SaveUnreadable,
     UnsafePath,
 )
+from monopoly_tui.play.folder import sync
+from monopoly_tui.play.games import civilizations_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Setup, decode_setup, encode_setup
-from tests.tables import CIVILIZATIONS, mark, next_action, play, setup
+from tests.tables import CIVILIZATIONS, lands_rules, lots_rules, mark, next_action, play, setup
 
 ROOT = Path(__file__).parent.parent
 NOBODY = 65534
@@ -130,16 +132,16 @@ def test_the_next_throw_is_the_same_after_resuming(folder: SaveFolder, agreed: A
 def test_a_save_without_a_word_on_buildings_sold_back_goes_by_the_listed_price() -> None:
     """Those saved before there was a choice were played so, in whichever box."""
     header = encode_setup(setup("resale"), 0)
-    assert decode_setup(header).settings.building_resale == "paid"
+    assert lots_rules(decode_setup(header)).building_resale == "paid"
     del header["settings"]["building_resale"]
-    assert decode_setup(header).settings.building_resale == "listed"
+    assert lots_rules(decode_setup(header)).building_resale == "listed"
 
 
 def test_settings_and_rules_come_back_as_they_were(folder: SaveFolder) -> None:
     rules = {"short_game": True, "salary": 400, "free_parking_pot": True, "rent_claim": "before_next_roll"}
-    for number, chosen in enumerate(
-        (rules, {"time_limit": 90}, {**rules, "time_limit": 90}, {"ends": "first_bankruptcy"}, {})
-    ):
+    limit, ends = {"time_limit": 90}, {"ends": "first_bankruptcy"}
+    choices: tuple[dict[str, Any], ...] = (rules, limit, {**rules, **limit}, ends, {})
+    for number, chosen in enumerate(choices):
         game = folder.start(setup(f"rules {number}", **chosen), f"rules-{number}")
         game.close()
         with folder.resume(f"rules-{number}") as again:
@@ -151,8 +153,8 @@ def test_who_begins_is_drawn_only_in_games_that_say_so(said: dict[str, str], beg
     """In the games of old, whose boxes knew nothing else, the first seat began."""
     header = encode_setup(setup("old", 3, CIVILIZATIONS), 0)
     old = decode_setup({**header, "settings": said})
-    assert old.settings.begins == begins
-    assert {replace(old, seed=f"old {n}").new_game().state.first for n in range(30)} == (
+    assert lands_rules(old).begins == begins
+    assert {civilizations_state(replace(old, seed=f"old {n}").new_game()).first for n in range(30)} == (
         {0} if begins == "first_seat" else {0, 1, 2}
     )
 
@@ -939,10 +941,9 @@ def test_every_action_is_on_disk_before_it_is_told(
     folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, agreed: Agreed
 ) -> None:
     synced: list[int] = []
-    real = file_journal.sync
 
     def note(descriptor: int) -> None:
-        real(descriptor)
+        sync(descriptor)
         synced.append(os.fstat(descriptor).st_size)
 
     monkeypatch.setattr(file_journal, "sync", note)

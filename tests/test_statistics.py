@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable, Mapping
 from random import Random
 
 import pytest
@@ -23,9 +24,9 @@ from monopoly_tui.play.fairness import (
 from monopoly_tui.play.games import SUMS
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.statistics import DOUBLES, LEAD, Statistics, Streak, WorthPoint
-from tests.tables import play, setup
+from tests.tables import lots, lots_rules, play, setup
 
-PAIRS = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
+PAIRS: Mapping[Hashable, int] = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
 """Both dice, told apart."""
 
 
@@ -113,10 +114,10 @@ def game() -> RecordedGame:
 
 def test_money_earned_and_spent_adds_up_to_the_cash_held(game: RecordedGame) -> None:
     statistics = Statistics.of(4, game.opening, game.steps)
-    cash = game.setup.settings.starting_cash
+    cash = lots_rules(game.setup).starting_cash
     for player in range(4):
         held = cash + sum(statistics.earned[player].values()) - sum(statistics.spent[player].values())
-        assert held == game.game.state.cash[player]
+        assert held == lots(game).cash[player]
         assert sum(statistics.rent_at[player].values()) == statistics.earned[player]["rent"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +12,15 @@ import pytest
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.game import FACTS
+from monopoly_tui.engine.game import FACTS, Game
+from monopoly_tui.engine.state import State
 from monopoly_tui.play.errors import SaveFailed
 from monopoly_tui.play.games import digest
 from monopoly_tui.play.loop import Loop
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.thinker import Thinker
 from tests.saved_luck import skip
-from tests.tables import CIVILIZATIONS, mark, play, setup
+from tests.tables import CIVILIZATIONS, lots, mark, play, setup
 
 
 class Screen:
@@ -186,6 +187,7 @@ async def test_a_bot_sees_what_a_person_sees_and_can_spoil_only_that(name: str) 
         assert shown.state.turn == real.turn
         assert shown.state.luck.seed != game.setup.seed
         if name == "classic":
+            assert isinstance(real, State)
             assert shown.state.decks == [sorted(deck) for deck in real.decks] != real.decks
 
 
@@ -209,12 +211,12 @@ async def test_a_failed_save_asks_again(monkeypatch: pytest.MonkeyPatch) -> None
     game = RecordedGame(setup("failed"))
     failures = 3
 
-    def fail(content: object) -> None:
+    def fail(content: Mapping[str, Any]) -> None:
         nonlocal failures
         if failures:
             failures -= 1
             raise SaveFailed(Path("x"), errno.ENOSPC)
-        append(content)  # type: ignore[arg-type]
+        append(content)
 
     append = game.journal.append
     monkeypatch.setattr(game.journal, "append", fail)
@@ -271,14 +273,15 @@ async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
     screen = Screen(game, {late: Late()} if by == "bot" else {}, answer if by == "person" else None)
     await screen.play(lambda: not game.steps and len(screen.asked) > (by == "person"))
     assert not game.steps
-    assert not game.game.state.left
+    assert not lots(game).left
 
 
 def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:
     from tests.engine.saving import encode_game
 
     game = RecordedGame(setup("digest")).game
-    assert set(FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))  # type: ignore[arg-type]
+    assert isinstance(game, Game)
+    assert set(FACTS) | {"names", "frames", "luck", "paid"} == set(encode_game(game))
     before = digest(game)
     game.state.paid[1, 1] = 40
     assert digest(game) != before

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.play.history import History
-    from monopoly_tui.play.saves import SaveInfo
+    from monopoly_tui.play.save_list import SaveInfo
     from monopoly_tui.tui.opening import Opening
 
 
@@ -130,20 +130,11 @@ def _content(path: Path) -> bytes:
 
 def _history(path: Path, content: bytes) -> History:
     """The game that a file holds. Raises SaveDamaged."""
-    from monopoly_tui.play.errors import SETUP, Damage, SaveDamaged
-    from monopoly_tui.play.history import History, retrace
+    from monopoly_tui.play.errors import SaveDamaged
     from monopoly_tui.play.journal import read
-    from monopoly_tui.play.setup import SetupRefused, decode_setup
+    from monopoly_tui.play.saves import played_again
 
-    reading = read(content)
-    if reading.damage or reading.header is None:
-        raise SaveDamaged(path, reading.damage or Damage(1, SETUP), None)
     try:
-        history = History(decode_setup(reading.header))
-    except ValueError as error:
-        why = error.why if isinstance(error, SetupRefused) else SETUP
-        raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
-    damage = retrace(history, reading.done, reading.lucks)[1]
-    if damage:
-        raise SaveDamaged(path, damage, None)
-    return history
+        return played_again(path, read(content))[0]
+    except SaveDamaged as error:  # it lies in no folder of saved games, where it could be recovered
+        raise SaveDamaged(path, error.damage, None) from error

@@ -13,7 +13,7 @@ from .civilizations_checks import Plain, Point, check, corners, neighbours
 from .civilizations_format import WORDS, document
 from .header import paint, term, theme
 from .model import Box, Paint, Term
-from .translating import named, words_in
+from .translating import introduction_in, named, words_in
 from .tree import Report
 
 NAME = "civilizations"
@@ -94,8 +94,25 @@ def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> Civili
 def _in_language(edition: CivilizationsEdition, said: Plain) -> CivilizationsEdition:
     return replace(
         edition,
+        introduction=introduction_in(edition.introduction, said),
         words=words_in(edition.words, said),
-        civilizations=named(edition.civilizations, edition.board.civilizations, said.get("civilizations", {})),
+        civilizations=tuple(
+            _civilization_in(text, said.get("civilizations", {}).get(ident, {}))
+            for text, ident in zip(edition.civilizations, edition.board.civilizations, strict=True)
+        ),
+        spaces=named(edition.spaces, (space.id for space in edition.spaces), said.get("spaces", {})),
+    )
+
+
+def _civilization_in(text: CivilizationText, said: Plain) -> CivilizationText:
+    """A civilization in another language; its own words where there are none."""
+    pawns = said.get("pawns", {})
+    return replace(
+        text,
+        name=said.get("name", text.name),
+        color=said.get("color", text.color),
+        portrait=said.get("portrait", text.portrait),
+        pawns=tuple(replace(pawn, **pawns.get(str(power), {})) for power, pawn in zip(PAWNS, text.pawns, strict=True)),
     )
 
 

@@ -35,6 +35,7 @@ def check(plain: Plain, report: Report) -> None:
     _lands(civilizations, spaces, report)
     _places(plain, report)
     check_translations(plain, "civilizations", report)
+    check_translations(plain, "spaces", report)
     if not report.problems:
         _lines(plain, report)
         _connected(plain, report)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from monopoly_tui.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, PAWNS
 from monopoly_tui.civilizations.settings import DRAWN, FIRST_SEAT
 from monopoly_tui.words import N_
@@ -17,7 +19,10 @@ MOST_SPACES, MOST_LINES = 100, 300
 SPACE_ID = Text(30, pattern="[a-z0-9][a-z0-9._-]*", like=N_("an id of small letters, digits, ., _ and -"))
 POINT_FIELDS = {"x": Field(Whole(0, MOST_COLUMNS - 1), "the column"), "y": Field(Whole(0, MOST_ROWS - 1), "the row")}
 POINT = Record(POINT_FIELDS, called=N_("a point"))
+PORTRAIT = Text(32, lines=12)
+PAWN_NUMBER = Whole(PAWNS[0], PAWNS[-1])
 PAWN = Record({"name": Field(Text(32)), "short": Field(Text(10), "at most 10 cells")})
+PAWN_ELSEWHERE = Record({name: replace(field, required=False) for name, field in PAWN.fields.items()})
 CIVILIZATION = Record(
     {
         "id": Field(ID),
@@ -26,10 +31,20 @@ CIVILIZATION = Record(
         "color": Field(Text(16), "what its color is called"),
         **PAINT,
         "label": Field(POINT, "the middle of its name on the board"),
-        "portrait": Field(Text(32, lines=12), "a picture in letters", required=False),
-        "pawns": Field(Table(Whole(PAWNS[0], PAWNS[-1]), PAWN), "by their Power Numbers"),
+        "portrait": Field(PORTRAIT, "a picture in letters", required=False),
+        "pawns": Field(Table(PAWN_NUMBER, PAWN), "by their Power Numbers"),
     }
 )
+CIVILIZATION_ELSEWHERE = Record(
+    {
+        "name": Field(Text(16), required=False),
+        "color": Field(Text(16), required=False),
+        "portrait": Field(PORTRAIT, required=False),
+        "pawns": Field(Table(PAWN_NUMBER, PAWN_ELSEWHERE), "by their Power Numbers", required=False),
+    },
+    bare=("name",),
+)
+"""What a civilization is called in another language, and what is in it."""
 SPACE = Record(
     {
         "id": Field(SPACE_ID),
@@ -57,7 +72,9 @@ def document(games: tuple[str, ...]) -> Record:
             "civilizations": Field(
                 Items(CIVILIZATION, CIVILIZATIONS, CIVILIZATIONS, named_by="id", bare="name"), "five"
             ),
-            "translations": translations(WORDS, civilizations=ID),
+            "translations": translations(
+                WORDS, things={"civilizations": Table(ID, CIVILIZATION_ELSEWHERE)}, spaces=SPACE_ID
+            ),
             "grid": Field(
                 Record({"columns": Field(Whole(20, MOST_COLUMNS)), "rows": Field(Whole(10, MOST_ROWS))}),
                 "the size of the board on the smallest screen",

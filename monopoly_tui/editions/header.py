@@ -38,6 +38,7 @@ SHADES = ("background", "surface", "text", "accent", "card", "card_text")
 READABLE = (("text", "background"), ("text", "surface"), ("card_text", "card"))
 LEAST_CONTRAST = 4.5
 LONGEST_TITLE = 40
+INTRODUCTION = Text(lines=20, chars=600)
 
 THEME = Record({"dark": Field(Flag()), **{shade: Field(Record(PAINT, called=N_("a color"))) for shade in SHADES}})
 
@@ -47,7 +48,7 @@ def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
     return {
         "title": Field(Text(LONGEST_TITLE), "what the box is called"),
         "language": Field(LANGUAGE, "the language of the texts"),
-        "introduction": Field(Text(lines=20, chars=600), "a paragraph or two for the picker"),
+        "introduction": Field(INTRODUCTION, "a paragraph or two for the picker"),
         "game": Field(Choice(games), "the rules that read the rest of the file", required=False),
         "extends": Field(ID, "the edition that says what this file does not", required=False),
         "players": Field(

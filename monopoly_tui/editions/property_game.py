@@ -14,7 +14,7 @@ from .model import CardText, Currency, DeckText, Edition, GroupText, PowerText, 
 from .property_checks import Plain, check
 from .property_format import JAIL, WORDS
 from .rules import check_offers, check_rules_fit, check_settings
-from .translating import named, words_in
+from .translating import introduction_in, named, words_in
 from .tree import Report
 
 NAME = "property"
@@ -118,6 +118,7 @@ def _in_language(edition: Edition, said: Plain) -> Edition:
     )
     return replace(
         edition,
+        introduction=introduction_in(edition.introduction, said),
         words=words_in(edition.words, said),
         currency=_currency({**edition.source["currency"], **said.get("currency", {})}),
         groups=named(groups, (group.id for group in board.groups), names),

@@ -8,7 +8,7 @@ from typing import Any
 
 from monopoly_tui.words import _
 
-from .header import LANGUAGE, TERM, term
+from .header import INTRODUCTION, LANGUAGE, TERM, term
 from .model import Term
 from .problems import quoted, suggested
 from .schema import Field, Kind, Record, Table, Text
@@ -17,16 +17,27 @@ from .tree import MapNode, Node, Report
 TRANSLATIONS = "translations"
 NAME = Text(24)
 RENAMED_BY_NAME = "name"
+INTRODUCTION_PART = "introduction"
 
 
 def translations(
-    words: Iterable[str], records: Mapping[str, Mapping[str, Field]] | None = None, **names: Kind
+    words: Iterable[str],
+    records: Mapping[str, Mapping[str, Field]] | None = None,
+    things: Mapping[str, Table] | None = None,
+    **names: Kind,
 ) -> Field:
-    """The field: by language some of the words, some fields of other records, and names of things by their ids."""
-    parts = {"words": Field(Record({word: Field(TERM, required=False) for word in words}), required=False)}
+    """The field: by language the introduction, some words, some fields of other records, and things by their ids.
+
+    Of `things` more than the name can be said, of those in `names` only that.
+    """
+    parts = {
+        INTRODUCTION_PART: Field(INTRODUCTION, required=False),
+        "words": Field(Record({word: Field(TERM, required=False) for word in words}), required=False),
+    }
     for part, fields in (records or {}).items():
         known = {name: replace(field, required=False) for name, field in fields.items()}
         parts[part] = Field(Record(known), required=False)
+    parts |= {part: Field(kind, required=False) for part, kind in (things or {}).items()}
     parts |= {part: Field(Table(kind, NAME), required=False) for part, kind in names.items()}
     return Field(Table(LANGUAGE, Record(parts)), "what things are called in another language", required=False)
 
@@ -39,6 +50,11 @@ def check_translations(plain: Mapping[str, Any], part: str, report: Report) -> N
             if ids and name not in ids:
                 what = _("there is no entry {name} in {part}").format(name=quoted(name), part=part)
                 report.add((TRANSLATIONS, code, part, name), suggested(what, name, ids))
+
+
+def introduction_in(own: str, plain: Mapping[str, Any]) -> str:
+    """The introduction of an edition in another language, its own where there is none."""
+    return str(plain.get(INTRODUCTION_PART, own))
 
 
 def words_in(own: Mapping[str, Term], plain: Mapping[str, Any]) -> dict[str, Term]:
@@ -64,16 +80,34 @@ def _without(said: MapNode, over: MapNode) -> MapNode:
     """One language's translations without those of renamed things."""
     parts: dict[str, Node] = {}
     for part, names in said.entries.items():
-        renamed = over.entries.get(part)
-        if isinstance(names, MapNode) and isinstance(renamed, MapNode):
-            left = {name: node for name, node in names.entries.items() if not _is_renamed(part, renamed, name)}
-            names = MapNode(left, names.keys, names.place)
-        parts[part] = names
+        change = over.entries.get(part)
+        if isinstance(names, MapNode) and isinstance(change, MapNode):
+            parts[part] = _of_the_same(names, change, whole=part == "words")
+        elif not (part == INTRODUCTION_PART and change is not None):
+            parts[part] = names
     return MapNode(parts, said.keys, said.place)
 
 
-def _is_renamed(part: str, renamed: MapNode, name: str) -> bool:
-    change = renamed.entries.get(name)
-    if change is None or part == "words":
-        return change is not None
+def _of_the_same(said: MapNode, change: MapNode, *, whole: bool = False) -> MapNode:
+    """What is said of things as far as it is not changed; where they are a `whole`, any change is of all of it."""
+    left: dict[str, Node] = {}
+    for name, node in said.entries.items():
+        new = change.entries.get(name)
+        if new is None:
+            left[name] = node
+        elif isinstance(node, MapNode) and not whole:
+            left[name] = _of_one(node, new)
+        elif isinstance(new, MapNode) and not whole and not _is_renamed(new):
+            left[name] = node
+    return MapNode(left, said.keys, said.place)
+
+
+def _of_one(said: MapNode, change: Node) -> MapNode:
+    """What is said of one thing; of a renamed one only what is said of other things within it."""
+    inside: dict[str, Node] = {name: node for name, node in said.entries.items() if isinstance(node, MapNode)}
+    kept = MapNode(inside, said.keys, said.place) if _is_renamed(change) else said
+    return _of_the_same(kept, change) if isinstance(change, MapNode) else kept
+
+
+def _is_renamed(change: Node) -> bool:
     return not isinstance(change, MapNode) or RENAMED_BY_NAME in change.entries

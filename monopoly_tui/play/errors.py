@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from monopoly_tui import __version__
 from monopoly_tui.words import _, day, ngettext, number
 
 
@@ -193,15 +194,29 @@ class Damage:
 
     `why` is broken (its seal does not fit), senseless (sealed, but not a thing a game does), refused (the rules
     do not allow it), different (the rules of this version play on differently), format or rules (of another version),
-    setup (the game cannot be set up as the header says) or too large. `detail` is a fact to go with it.
+    setup (the game cannot be set up as the header says) or too large. `detail` is a fact to go with it, `program` the
+    version of the program that the game was begun with, as far as is known.
     """
 
     line: int
     why: str
     detail: str = ""
+    program: str = ""
+
+    @property
+    def readable_by(self) -> str:
+        """The other version of the program that reads this; none if it was damaged, or if this one wrote it."""
+        return "" if self.why in (BROKEN, TOO_LARGE) or self.program == __version__ else self.program
 
     def sentence(self, path: Path) -> str:
         """What a player reads."""
+        said = self._what(path)
+        if not self.readable_by:
+            return said
+        told = _("{what} The game was begun with monopoly-tui {version}, which can read it.")
+        return told.format(what=said, version=self.readable_by)
+
+    def _what(self, path: Path) -> str:
         return {
             BROKEN: _("{path}, line {line}: this line is damaged."),
             SENSELESS: _("{path}, line {line}: this is nothing that happens in a game ({detail})."),
@@ -215,6 +230,9 @@ class Damage:
 
     def brief(self) -> str:
         """The same in a list of games, which names the file itself."""
+        if self.readable_by and self.why in (FORMAT, RULES):
+            told = _("It was begun with monopoly-tui {version}; this version cannot read it.")
+            return told.format(version=self.readable_by)
         return {
             BROKEN: _("Line {line} is damaged."),
             SENSELESS: _("Line {line} is nothing that happens in a game."),

@@ -8,8 +8,9 @@ has seen what it says. Everything else that does not fit is damage.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Protocol, TypeGuard
 
@@ -24,6 +25,7 @@ LATEST = 253_370_764_800
 FIRST = "0" * 32
 """What the header's hash covers in place of a line before it."""
 
+_PROGRAM = re.compile(r"[0-9][0-9a-z.+-]{0,19}")
 _SEAL = b',"hash":"'
 SEAL_LENGTH = len(_SEAL) + 32 + len(b'"}')
 _BEGINNING = b'{"at":'
@@ -167,7 +169,7 @@ def read(raw: bytes) -> Reading:
     for number, line, is_last in _split(raw):
         content, digest = _unseal(reading.head, line)
         if number == 1 and (written := _format_of(line)) not in (None, THIS_FORMAT):
-            reading.damage = Damage(1, FORMAT, str(written))
+            reading.damage = Damage(1, FORMAT, str(written), program_of(_parse(line)))
         elif content is None and is_last and number > 1 and is_torn(line):
             reading.torn = len(line)
         elif content is None:
@@ -180,7 +182,9 @@ def read(raw: bytes) -> Reading:
             reading.head = digest
             continue
         break
-    if reading.header is None and reading.damage is None:
+    if reading.damage is not None and reading.header is not None:
+        reading.damage = replace(reading.damage, program=program_of(reading.header))
+    elif reading.header is None and reading.damage is None:
         reading.damage = Damage(1, BROKEN)
     return reading
 
@@ -189,6 +193,12 @@ def read_header(line: bytes) -> Mapping[str, Any] | None:
     """What a header says, if it is one of this format and nothing in it was changed."""
     content, _digest = _unseal(FIRST, line)
     return content if content is not None and content.get("format") == THIS_FORMAT else None
+
+
+def program_of(header: Mapping[str, Any] | None) -> str:
+    """The version of the program that a game was begun with, if its header says one."""
+    said = (header or {}).get("program")
+    return said if isinstance(said, str) and _PROGRAM.fullmatch(said) else ""
 
 
 def seal_of(line: bytes) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import errno
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from monopoly_tui.files import state_folder
-from monopoly_tui.words import _
 
 from .errors import (
     SENSELESS,
@@ -25,70 +24,26 @@ from .errors import (
     Mended,
     NoHome,
     NoSuchSave,
-    PlayError,
     SaveDamaged,
     SaveExists,
     SaveFailed,
     SaveInUse,
     SaveLost,
     SavesUnavailable,
-    SaveUnreadable,
     UnsafePath,
 )
 from .file_journal import FileJournal
 from .folder import PrivateFolder
 from .games import AnyGame
-from .glance import End, glance, last_played
 from .history import History, retrace
-from .journal import LARGEST, MemoryJournal, Reading, is_moment, read, seals_in
+from .journal import LARGEST, MemoryJournal, Reading, program_of, read, seals_in
 from .lock import SaveLock, end_session, is_held
-from .names import NameRefused
 from .recorded import Home, RecordedGame
-from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
+from .save_list import ENDING, NAME, Overview, SaveInfo, SaveList, read_save
+from .setup import Setup, SetupRefused, decode_setup
 
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
-_ENDING = ".journal"
 _LONG_LINE = 400
 """Bytes that hardly any action's line exceeds."""
-
-
-@dataclass(frozen=True, slots=True)
-class SaveInfo:
-    """A saved game as the list shows it.
-
-    `trouble` is the sentence that says what is wrong with it, if anything; it can be played on all the same from
-    before its damage if it is `recoverable`.
-    """
-
-    name: str
-    edition: str = ""
-    players: tuple[str, ...] = ()
-    round: int = 0
-    started: int = 0
-    last_played: int = 0
-    over: bool = False
-    trouble: str = ""
-    recoverable: bool = False
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether it can be resumed or recovered, and played on."""
-        return not self.over and (self.recoverable or not self.trouble)
-
-    def how_far(self) -> str:
-        """How far it has come, in words."""
-        if self.round:
-            told = _("over after round {round}") if self.over else _("round {round}")
-            return told.format(round=self.round)
-        return _("over before round 1") if self.over else _("just begun")
-
-
-@dataclass(frozen=True, slots=True)
-class Overview:
-    """What the first screen needs to know: the game played last that can be played on, and how many there are."""
-
-    last: SaveInfo | None = None
-    count: int = 0
 
 
 @dataclass(slots=True)
@@ -106,6 +61,7 @@ class SaveFolder:
         """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath."""
         self.path = path or _usual_path()
         self._folder = PrivateFolder.make(self.path)
+        self._list = SaveList(self._folder)
 
     def check(self) -> None:
         """Try whether a game could be written now, so that it is said before one starts. Raises SavesUnavailable."""
@@ -151,11 +107,11 @@ class SaveFolder:
         """Keep a game, unless there is one of that name. Raises CannotSave or SaveInUse."""
         lock = self._lock(name)
         try:
-            if self._folder.exists(name + _ENDING):
+            if self._folder.exists(name + ENDING):
                 lock.release()
                 return False
             self._write_whole(name, game.journal.lines)
-            journal = FileJournal(self._folder, name + _ENDING, read(b"".join(game.journal.lines)))
+            journal = FileJournal(self._folder, name + ENDING, read(b"".join(game.journal.lines)))
         except BaseException:
             lock.release()
             raise
@@ -173,7 +129,7 @@ class SaveFolder:
 
     def check_there(self, name: str) -> str:
         """The name of a game, if there is one of that name. Raises NoSuchSave or BadSaveName."""
-        if not self._folder.exists(check_name(name) + _ENDING):
+        if not self._folder.exists(check_name(name) + ENDING):
             raise NoSuchSave(name)
         return name
 
@@ -221,62 +177,15 @@ class SaveFolder:
 
     def games(self) -> list[SaveInfo]:
         """All saved games, the one played last first."""
-        return sorted((self._describe(name) for name, _written in self._names()), key=_last_first)
+        return self._list.games()
+
+    def overview(self) -> Overview:
+        """The game played last that can be played on, and how many there are."""
+        return self._list.overview()
 
     def last(self) -> SaveInfo | None:
         """The game played last that can be played on, if need be from before its damage."""
         return self.overview().last
-
-    def overview(self) -> Overview:
-        """That game, and how many there are; the others are not looked into.
-
-        No file is written before the last line in it was played. So once a game is found, those that were written
-        before it was played last cannot have been played later; a copy may well have been written later.
-        """
-        names = sorted(self._names(), key=lambda file: -file[1])
-        last: SaveInfo | None = None
-        for name, written in names:
-            if last is not None and written < last.last_played:
-                break
-            if not self._may_be_later(name, last):
-                continue
-            info = self._describe(name)
-            if info.can_go_on and (last is None or _last_first(info) < _last_first(last)):
-                last = info
-        return Overview(last, len(names))
-
-    def _names(self) -> list[tuple[str, float]]:
-        """Every saved game, and when its file was written last."""
-        files = ((file.removesuffix(_ENDING), at) for file, at in self._folder.written() if file.endswith(_ENDING))
-        return [(name, at) for name, at in files if _NAME.fullmatch(name)]
-
-    def _may_be_later(self, name: str, last: SaveInfo | None) -> bool:
-        """Whether a game may be going on that was played later than another; only its last line is read."""
-        try:
-            played = last_played(self._folder, name + _ENDING)
-        except (OSError, UnsafePath):  # describing it tells what is wrong
-            return True
-        if played is None:
-            return True
-        at, over = played
-        return not over and (last is None or (-at, name) < _last_first(last))
-
-    def _describe(self, name: str) -> SaveInfo:
-        """A game as the list shows it, by its header and its end; all of it is read only if those raise questions."""
-        try:
-            seen = glance(self._folder, name + _ENDING)
-            return self._describe_whole(name) if seen is None else _info(name, seen.header, seen.end, None)
-        except OSError as error:
-            trouble: PlayError = SaveUnreadable(self.path / (name + _ENDING), error.errno or errno.EIO)
-        except PlayError as error:
-            trouble = error
-        # All of them lie in the same folder: only their own names tell them apart.
-        return SaveInfo(name, trouble=trouble.sentence().replace(f"{self.path}/", ""))
-
-    def _describe_whole(self, name: str) -> SaveInfo:
-        reading = self._read(name)
-        end = End(reading.done[-1].round if reading.done else 0, reading.ended, reading.last_at)
-        return _info(name, reading.header, end, reading.damage)
 
     # --- files ----------------------------------------------------------------------------------------------------
 
@@ -286,7 +195,7 @@ class SaveFolder:
         except OSError as error:
             raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
         try:
-            if is_held(self._folder, name + _ENDING):  # the file of the lock was removed: its holder plays on
+            if is_held(self._folder, name + ENDING):  # the file of the lock was removed: its holder plays on
                 raise SaveInUse(name, Holder())
         except OSError:
             return lock  # there is no such file yet, or whoever reads it next will say what is wrong with it
@@ -297,46 +206,27 @@ class SaveFolder:
 
     def _write_whole(self, name: str, content: Sequence[bytes]) -> None:
         try:
-            self._folder.write_new(name + _ENDING, b"".join(content))
+            self._folder.write_new(name + ENDING, b"".join(content))
         except OSError as error:
             raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
 
-    def _read(self, name: str) -> Reading:
-        file = name + _ENDING
-        try:
-            return read(self._folder.read(file, LARGEST))
-        except FileNotFoundError as error:
-            raise NoSuchSave(name) from error
-        except OSError as error:
-            raise SaveUnreadable(self.path / file, error.errno or errno.EIO) from error
-
     def _load(self, name: str) -> _Loaded:
         """Read and retrace a game. Raises SaveDamaged."""
-        path = self.path / (name + _ENDING)
-        reading = self._read(name)
-        if reading.damage:
-            raise SaveDamaged(path, reading.damage, len(reading.done) if reading.header is not None else None)
-        assert reading.header is not None, "a reading without damage has a header"
-        try:
-            history = History(decode_setup(reading.header))
-        except ValueError as error:
-            why = error.why if isinstance(error, SetupRefused) else SETUP
-            raise SaveDamaged(path, Damage(1, why, str(error)), None) from error
-        game, damage = retrace(history, reading.done, reading.lucks)
-        if damage:
-            raise SaveDamaged(path, damage, len(history))
+        path = self.path / (name + ENDING)
+        reading = read_save(self._folder, name)
+        history, game = played_again(path, reading)
         undone = []
         for entry in reading.undone:
             try:
                 undone.append((entry.by, history.kind.decode_action(entry.act)))
             except ValueError as error:
-                raise SaveDamaged(path, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
+                raise _damaged(path, reading, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
         return _Loaded(reading, history, game, undone)
 
     def _go_on(self, name: str, loaded: _Loaded, lock: SaveLock | None) -> RecordedGame:
         reading = loaded.reading
         journal = (
-            FileJournal(self._folder, name + _ENDING, reading)
+            FileJournal(self._folder, name + ENDING, reading)
             if lock is not None
             else MemoryJournal(reading.lines, reading.head)
         )
@@ -369,13 +259,13 @@ class SaveFolder:
                     copy, damaged = self._copy_damaged(name)
                 # Only what can be read can be played again: what is found now lies before what was found first.
                 damage = error.damage
-                self._write_whole(name, self._read(name).lines[: damage.line - 1])
+                self._write_whole(name, read_save(self._folder, name).lines[: damage.line - 1])
             else:
                 break
         if damage is None:
             return None
         lost, size, counted = _count_lost(damaged, damage.line)
-        return Mended(self.path / (name + _ENDING), damage, lost, size, counted, copy)
+        return Mended(self.path / (name + ENDING), damage, lost, size, counted, copy)
 
     def _copy_damaged(self, name: str) -> tuple[Path, bytes]:
         """Keep a file as it is; where, and what is in it."""
@@ -385,11 +275,32 @@ class SaveFolder:
             if not self._folder.exists(copy):
                 break
         try:
-            content = self._folder.read(name + _ENDING, LARGEST)
+            content = self._folder.read(name + ENDING, LARGEST)
             self._folder.write_new(copy, content)
         except OSError as error:
             raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
         return self.path / copy, content
+
+
+def played_again(path: Path, reading: Reading) -> tuple[History, AnyGame]:
+    """What was read of a file as a game, everything in it done again. Raises SaveDamaged."""
+    if reading.damage:
+        raise SaveDamaged(path, reading.damage, len(reading.done) if reading.header is not None else None)
+    assert reading.header is not None, "a reading without damage has a header"
+    try:
+        history = History(decode_setup(reading.header))
+    except ValueError as error:
+        why = error.why if isinstance(error, SetupRefused) else SETUP
+        raise _damaged(path, reading, Damage(1, why, str(error)), None) from error
+    game, damage = retrace(history, reading.done, reading.lucks)
+    if damage:
+        raise _damaged(path, reading, damage, len(history))
+    return history, game
+
+
+def _damaged(path: Path, reading: Reading, damage: Damage, playable: int | None) -> SaveDamaged:
+    """A damage, told with the version of the program that the game was begun with."""
+    return SaveDamaged(path, replace(damage, program=program_of(reading.header)), playable)
 
 
 def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:
@@ -407,35 +318,6 @@ def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:
     return whole + round(run_together / usual), size, not run_together
 
 
-def _info(name: str, header: Mapping[str, Any] | None, end: End, damage: Damage | None) -> SaveInfo:
-    """A game in a list by what was read of it."""
-    try:
-        if header is None:
-            raise SetupRefused("header")
-        players = tuple(player.name for player in decode_players(header))
-        title, started = title_of(header), header.get("started")
-    except (SetupRefused, NameRefused) as error:
-        why = error.why if isinstance(error, SetupRefused) else SETUP
-        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error))).brief())
-    started = started if is_moment(started) else 0
-    return SaveInfo(
-        name,
-        title,
-        players,
-        end.round,
-        started,
-        end.at or started,
-        end.over,
-        damage.brief() if damage else "",
-        recoverable=damage is not None and _can_be_set_up(header),
-    )
-
-
-def _last_first(info: SaveInfo) -> tuple[int, str]:
-    """Sorts games by when they were played."""
-    return -info.last_played, info.name
-
-
 def _usual_path() -> Path:
     """Where this user's games are saved. Raises NoHome."""
     folder = state_folder()
@@ -446,18 +328,9 @@ def _usual_path() -> Path:
 
 def check_name(name: str) -> str:
     """A saved game's name, if it can be one: nothing else becomes part of a path. Raises BadSaveName."""
-    if not _NAME.fullmatch(name):
+    if not NAME.fullmatch(name):
         raise BadSaveName(name)
     return name
-
-
-def _can_be_set_up(header: Mapping[str, Any]) -> bool:
-    """Whether a game comes from a header."""
-    try:
-        decode_setup(header).new_game()
-    except ValueError:
-        return False
-    return True
 
 
 def _names_beside(name: str) -> list[str]:

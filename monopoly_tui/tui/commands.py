@@ -36,7 +36,9 @@ def key_hints(
 
     rent = [KeyHint(CLAIM, "c", _("Ask for rent"), _("Rent"), first(CLAIM, persons))]
     somebody = min((first(command, others) for command in OTHERS.values()), key=len)
-    elsewhere = [KeyHint(FOR_OTHERS, _("Shift"), _("these for another player"), pgettext("short", "others"), somebody)]
+    elsewhere = [
+        KeyHint(FOR_OTHERS, _("Shift"), _("+ b t m for another player"), pgettext("short", "others"), somebody)
+    ]
     return (
         KeyHint(ROLL, "r", _("Roll"), pgettext("short", "Roll"), _why_not(decision, player, [do.Roll()], naming)),
         KeyHint(BUILD, "b", _("Build"), _("Build"), first(BUILD, may)),

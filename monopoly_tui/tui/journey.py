@@ -15,7 +15,8 @@ from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import Overview, SaveFolder, SaveInfo
+from monopoly_tui.play.save_list import Overview, SaveInfo
+from monopoly_tui.play.saves import SaveFolder
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.words import _
 

@@ -59,8 +59,9 @@ def _imaginable(game: Game, player: int) -> Iterator[Action]:
     for name, kind in ACTIONS.items():
         match name:
             case "Build" | "Sell" | "Mortgage" | "Lift":
-                yield kind(())  # type: ignore[call-arg]
-                yield from (kind((space,)) for space in spaces)  # type: ignore[call-arg]
+                assert issubclass(kind, do.Build | do.Sell | do.Mortgage | do.Lift)
+                yield kind(())
+                yield from (kind((space,)) for space in spaces)
             case "Place":
                 yield from map(do.Place, spaces)
             case "SellGroup":

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.actions import Action, Terms
+from monopoly_tui.games.core import actions
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
 from monopoly_tui.tui.modals.auction import AuctionPanel
@@ -31,6 +32,7 @@ from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.modal import DecisionModal
 from monopoly_tui.tui.prompt.panel import Panel
 from monopoly_tui.tui.screens.game import GameScreen
+from monopoly_tui.tui.screens.table import TableScreen
 from monopoly_tui.tui.widgets.painted import Painted
 
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
@@ -54,12 +56,13 @@ def shown(part: Painted) -> list[str]:
     return [plain_text(one) for one in part.paint(part.size.width, part.size.height)]
 
 
-def alike(one: Action, other: Action) -> bool:
+def alike(one: actions.Action, other: actions.Action) -> bool:
     """Whether two actions do the same; the order in which lots are named makes no difference."""
     if type(one) is not type(other):
         return False
     if isinstance(one, do.Build | do.Sell | do.Mortgage | do.Lift):
-        return sorted(one.lots) == sorted(other.lots)  # type: ignore[attr-defined]
+        assert isinstance(other, do.Build | do.Sell | do.Mortgage | do.Lift)
+        return sorted(one.lots) == sorted(other.lots)
     if isinstance(one, do.Offer):
         assert isinstance(other, do.Offer)
         return (one.to, _plain(one.give), _plain(one.take)) == (other.to, _plain(other.give), _plain(other.take))
@@ -116,7 +119,7 @@ class Keyboard:
     # --- what is on the screen --------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> Any:
+    def table(self) -> GameScreen:
         """The table of the game, below whatever lies on it."""
         return next(screen for screen in self.app.screen_stack if isinstance(screen, GameScreen))
 
@@ -179,6 +182,7 @@ class Keyboard:
         """What a player does between the questions: the key, with Shift for another, and a letter if it asks who."""
         key = DESKS[type(action)]
         table = self.table
+        assert isinstance(table, TableScreen)
         others = player != table.asked and key != CLAIM
         persons = table.match.persons - {table.asked} if others else {player}
         if key == CLAIM:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypedDict
 
 from textual.app import App
 from textual.geometry import Offset
@@ -23,6 +24,29 @@ HOSTILE = ("[/oops]", "{x}", "Maximiliane von Hohenstein-Wittelsbach", "[bold]Bo
 ORANGE, BROWN, LIGHT_BLUE = (16, 18, 19), (1, 3), (6, 8, 9)
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 WAITING = "not dismissed"
+
+
+class Laid(TypedDict, total=False):
+    """What lies on a table beside who sits there and owns what, as `set_table` takes it."""
+
+    edition: str
+    levels: Mapping[int, int]
+    mortgaged: Iterable[int]
+    cash: Mapping[int, int]
+    cards: Iterable[tuple[int, int]]
+    rules: Mapping[str, object]
+
+
+class Seated(Laid, total=False):
+    """The same with who sits there."""
+
+    names: tuple[str, ...]
+
+
+class Owned(Seated, total=False):
+    """The same with who owns what, too."""
+
+    own: Mapping[int, Iterable[int]]
 
 
 def set_table(

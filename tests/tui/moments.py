@@ -54,7 +54,7 @@ def _way(name: str, edition: str) -> tuple[Script, tuple[tuple[int, Action], ...
     kind, asked = MOMENTS[name]
     for script in SCRIPTS if not edition else [one for one in SCRIPTS if one.edition == edition]:
         game, person = script.game(), script.person()
-        turns = []
+        turns: list[tuple[int, Action]] = []
         while (decision := game.decision) is not None:
             if decision.kind == kind and asked(decision) and _settled(decision):
                 return script, tuple(turns)

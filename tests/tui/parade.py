@@ -15,7 +15,7 @@ from textual.screen import Screen
 from monopoly_tui.narration.events import Narrator
 from monopoly_tui.narration.lines import Line
 from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import Overview, SaveInfo
+from monopoly_tui.play.save_list import Overview, SaveInfo
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
 from monopoly_tui.tui.modals.deal import DealModal

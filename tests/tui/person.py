@@ -14,6 +14,7 @@ from monopoly_tui.engine.board import STREET
 from monopoly_tui.engine.decisions import Decision
 from monopoly_tui.engine.game import Game
 from monopoly_tui.engine.state import State
+from monopoly_tui.play.games import AnyGame
 
 Turn = tuple[int, Action]
 MOST_ROWS = 6
@@ -32,8 +33,9 @@ class Person:
         self.tried: Counter[str] = Counter()
         self.bid: set[int] = set()
 
-    def decide(self, game: Game) -> Turn:
-        """Who does what now."""
+    def decide(self, game: AnyGame) -> Turn:
+        """Who does what now, in a property game."""
+        assert isinstance(game, Game)
         decision = game.decision
         assert decision is not None
         own = {

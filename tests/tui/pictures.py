@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from rich.segment import Segment
 from textual._compositor import LayoutUpdate
 from textual.app import App
 from textual.screen import Screen
@@ -23,6 +22,7 @@ from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.paint.look import Depth, Look
+from monopoly_tui.tui.paint.rows import Row
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.tui.screens.curtain import Curtain
 from monopoly_tui.tui.screens.house import HOUSE
@@ -70,7 +70,7 @@ class Frame(App[None]):
         self.push_screen(self.first)
 
 
-Screenful = Sequence[Sequence[Segment]]
+Screenful = list[Row]
 Size = tuple[int, int]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -17,7 +17,7 @@ from monopoly_tui.tui.screens.table import TableScreen
 from monopoly_tui.tui.widgets.painted import Painted
 
 STILL = Options(animation=False)
-AnyScreen = TypeVar("AnyScreen", bound=Screen[object])
+AnyScreen = TypeVar("AnyScreen", bound=Screen[Any])
 
 
 def app_for(match: Match, options: Options = STILL) -> MonopolyApp:

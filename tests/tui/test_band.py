@@ -30,7 +30,8 @@ async def test_the_bar_tells_of_enter_only_where_enter_answers(name: str) -> Non
         await keyboard.until(keyboard.asked)
         await keyboard.settled()
         assert "Enter" not in said(keyboard)
-        if not isinstance(pilot.app.screen, Modal):
+        top = pilot.app.screen
+        if not isinstance(top, Modal):
             return
         await press(pilot, "escape")
         assert pilot.app.screen is keyboard.table
@@ -57,6 +58,19 @@ async def test_a_deal_opened_over_a_debt_put_aside_does_not_mislead() -> None:
         assert "Enter" not in said(keyboard)
         await press(pilot, "escape")
         assert said(keyboard).count(ADVICE) == 2
+
+
+async def test_what_a_key_was_told_is_gone_from_the_bar_once_its_dialog_is_open() -> None:
+    match = make_match(3, persons=(0, 1, 2), rules={"deal": {"deeds": 2}})
+    async with app_for(match).run_test(size=(120, 40)) as pilot:
+        screen = await settled(pilot)
+        question = screen.table.bar.message
+        letter = screen.match.seats[next(p for p in (0, 1, 2) if p != screen.asked)].letter.lower()
+        await press(pilot, "T")
+        assert screen.table.bar.message.startswith("Who?")
+        await press(pilot, letter)
+        assert isinstance(pilot.app.screen, Modal)
+        assert screen.table.bar.message == question
 
 
 async def test_no_name_stands_before_the_deeds_of_another() -> None:

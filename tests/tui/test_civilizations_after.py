@@ -6,11 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from textual.app import App
-from textual.screen import Screen
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.play.games import BATTLE, CHIP
+from monopoly_tui.play.games import BATTLE, CHIP, civilizations_state
 from monopoly_tui.play.plain.story import story
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
@@ -31,9 +29,11 @@ from monopoly_tui.tui.screens.lobby import Start
 from monopoly_tui.tui.screens.palette import PaletteScreen
 from monopoly_tui.tui.screens.picker import PickerScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from tests.tables import lands
 
 from .civilizations_tables import NAMES, STILL, make_look, make_match, play_on
 from .piloting import press, screen_of
+from .test_screens import Stage
 
 
 @lru_cache
@@ -42,21 +42,6 @@ def finished() -> RecordedGame:
     play_on(game, 10_000)
     assert game.over
     return game
-
-
-class Stage(App[str]):
-    """Shows one screen, and keeps what it is dismissed with."""
-
-    def __init__(self, screen: Screen[str]) -> None:
-        super().__init__()
-        self.shown = screen
-        self.result: str | None = None
-
-    def on_mount(self) -> None:
-        self.push_screen(self.shown, self.keep)
-
-    def keep(self, result: str | None) -> None:
-        self.result = result
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
@@ -84,14 +69,16 @@ def test_every_page_of_the_end_fits(width: int, depth: Depth, ascii_only: bool) 
 def test_the_end_tells_who_won_and_the_seed() -> None:
     game, look = finished(), make_look()
     pages = ["\n".join(map(plain_text, leaf.rows(look, 100, 40))) for leaf in CivilizationsEnd(look, game).leaves]
-    assert f"{NAMES[game.game.state.winner]} wins after" in pages[0]
+    winner = game.game.state.winner
+    assert winner is not None
+    assert f"{NAMES[winner]} wins after" in pages[0]
     assert game.setup.seed in pages[2]
     assert game.fingerprint in pages[2]
 
 
 def test_the_tally_agrees_with_the_table() -> None:
     game = finished()
-    state, tally = game.game.state, Tally.of(game.history)
+    state, tally = lands(game), Tally.of(game.history)
     assert [[land for _, land in chips] for chips in tally.chips] == state.chips
     fought = sum(fights.tried for fights in tally.attacks)
     assert fought == sum(fights.tried for fights in tally.defences) == sum(tally.victories.values())
@@ -112,7 +99,7 @@ def test_the_result_can_be_kept(tmp_path: Path) -> None:
 
 async def test_a_replay_moves_through_the_game() -> None:
     screen = CivilizationsReplay(make_look(), Replay(finished().history))
-    async with Stage(screen).run_test(size=(80, 24)) as pilot:  # type: ignore[arg-type]
+    async with Stage(screen).run_test(size=(80, 24)) as pilot:
         replay = screen.replay
         await press(pilot, "right", "right")
         assert replay.position == 2
@@ -122,7 +109,7 @@ async def test_a_replay_moves_through_the_game() -> None:
         await press(pilot, "b")
         assert any(mark.position == replay.position and mark.kind == BATTLE for mark in replay.marks)
         assert "Battle on" in "\n".join(map(plain_text, screen.table.prompt.paint(43, 4)))
-        assert screen.view.state.at == finished().history.game_at(replay.position).state.at
+        assert screen.view.state.at == civilizations_state(finished().history.game_at(replay.position)).at
         await press(pilot, "end")
         assert screen.view.state.winner == finished().game.state.winner
         await press(pilot, "b")

@@ -14,6 +14,7 @@ from monopoly_tui.civilizations.events import PawnPlaced
 from monopoly_tui.civilizations.moves import Way
 from monopoly_tui.civilizations.state import GONE, Pawn
 from monopoly_tui.narration.civilizations import hint
+from monopoly_tui.tui.civilizations.paint.view import Aim
 from monopoly_tui.tui.civilizations.panels import PANELS, AimPanel
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.keys import HELP, MENU, UNDO
@@ -24,8 +25,9 @@ from monopoly_tui.tui.prompt.asking import AskModal, TellModal
 from monopoly_tui.tui.screens.lookup import LookupScreen
 from monopoly_tui.tui.table_menu import tell_dice
 from monopoly_tui.tui.widgets.painted import Painted
-from monopoly_tui.words import set_language
+from monopoly_tui.words import NBSP, set_language
 from tests.loaded import load_lands
+from tests.tables import lands
 
 from .civilizations_tables import TableApp, box, make_match, play_on
 
@@ -55,6 +57,19 @@ async def press(pilot: Pilot[str], *keys: str) -> CivilizationsScreen:
     return await settled(pilot)
 
 
+def aimed(screen: CivilizationsScreen) -> Aim:
+    """What the player is about to do."""
+    assert screen.view.aim is not None
+    return screen.view.aim
+
+
+def aimed_at(screen: CivilizationsScreen) -> int:
+    """The place the player has chosen."""
+    place = aimed(screen).place
+    assert place is not None
+    return place
+
+
 def on_turn(persons: tuple[int, ...], steps: int, seed: str = "table") -> Match:
     """A match that waits for a person to move or to summon."""
     match = make_match(3, persons, steps, seed)
@@ -71,10 +86,10 @@ async def test_placing_by_arrows_and_enter() -> None:
         screen = await settled(pilot)
         assert screen.view.aim is not None
         await press(pilot, "3")
-        assert screen.view.aim.pawn == 3
-        start = screen.view.aim.place
+        assert aimed(screen).pawn == 3
+        start = aimed_at(screen)
         await press(pilot, "right")
-        place = screen.view.aim.place
+        place = aimed_at(screen)
         assert place != start
         assert box().spaces[place].x > box().spaces[start].x
         await press(pilot, "enter")
@@ -92,19 +107,19 @@ async def test_a_move_by_keys() -> None:
         player = game.decision.player
         for pawn in game.decision.pawns:
             await press(pilot, str(pawn))
-            assert screen.view.aim.pawn == pawn
-            assert set(screen.view.aim.places) == set(game.decision.ways(pawn))
+            assert aimed(screen).pawn == pawn
+            assert set(aimed(screen).places) == set(game.decision.ways(pawn))
         await press(pilot, "right")
-        chosen = screen.view.aim.pawn
-        seen = {screen.view.aim.place}
-        for _ in range(len(screen.view.aim.places) - 1):
+        chosen = aimed(screen).pawn
+        seen = {aimed(screen).place}
+        for _ in range(len(aimed(screen).places) - 1):
             await press(pilot, "tab")
-            seen.add(screen.view.aim.place)
+            seen.add(aimed(screen).place)
         assert seen == set(game.decision.ways(chosen))
-        place, before = screen.view.aim.place, len(game.steps)
+        place, before = aimed_at(screen), len(game.steps)
         await press(pilot, "enter")
         assert game.steps[before].action == do.Move(chosen, place)
-        assert screen.view.state.at == game.game.state.at
+        assert screen.view.state.at == lands(game).at
         assert game.decision.player != player
 
 
@@ -112,14 +127,14 @@ async def test_arrows_choose_the_pawn_first_and_then_the_place() -> None:
     match = on_turn((0, 1, 2), 12)
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        pawn = screen.view.aim.pawn
+        pawn = aimed(screen).pawn
         await press(pilot, "left")
-        other = screen.view.aim.pawn
+        other = aimed(screen).pawn
         assert other != pawn
         await press(pilot, "down", "left", "up", "right")
-        assert screen.view.aim.pawn == other
+        assert aimed(screen).pawn == other
         await press(pilot, "escape", "left")
-        assert screen.view.aim.pawn != other
+        assert aimed(screen).pawn != other
 
 
 async def test_the_footer_tells_what_the_arrows_choose() -> None:
@@ -145,12 +160,13 @@ async def test_however_long_an_outcome_is_the_keys_are_told(code: str) -> None:
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, str(pawn))
-        while screen.view.aim.place != way.space:
+        while aimed(screen).place != way.space:
             await press(pilot, "tab")
         told = " ".join(shown(screen.table.prompt).split())
         panel = screen.table.prompt.panel
         assert isinstance(panel, AimPanel)
-        assert str(hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)) in told
+        outcome = hint(panel.decision, panel.player, do.Move(pawn, way.space), panel.naming)
+        assert str(outcome).replace(NBSP, " ") in told
         for key in ("←→↑↓ Tab", "Enter", "Esc"):
             assert key in shown(screen.table.keys)
 
@@ -162,7 +178,7 @@ async def test_during_a_battle_the_footer_offers_what_goes_then() -> None:
         screen = await settled(pilot)
         screen.show.pace.step = screen.show.pace.read = 60
         await press(pilot, str(pawn))
-        while screen.view.aim.place != way.space:
+        while aimed(screen).place != way.space:
             await press(pilot, "tab")
         await pilot.press("enter")
         await until(lambda: screen.show.playing)
@@ -185,7 +201,7 @@ async def test_the_aim_is_told_until_somebody_has_a_chip(code: str, aim: str) ->
         async with TableApp(match).run_test(size=size) as pilot:
             screen = await settled(pilot)
             assert aim in shown(screen.table.log_)
-            while not any(match.game.game.state.chips):
+            while not any(lands(match.game).chips):
                 assert aim in shown(screen.table.log_)
                 await press(pilot, "enter")
             assert aim not in shown(screen.table.log_)
@@ -212,7 +228,7 @@ async def test_the_chance_of_a_battle_is_shown() -> None:
     async with TableApp(match).run_test(size=(120, 40)) as pilot:
         screen = await settled(pilot)
         await press(pilot, str(pawn))
-        while screen.view.aim.place != way.space:
+        while aimed(screen).place != way.space:
             await press(pilot, "tab")
         percent = f"{min(99, max(1, round(100 * way.chance)))}%"
         assert percent in shown(screen.table.prompt)
@@ -242,15 +258,15 @@ async def test_even_the_last_of_all_can_be_summoned_and_placed() -> None:
     game = match.game
     player = game.decision.player
     for pawn in (4, 5, 6):
-        space = game.game.state.open_home(player)[0]
-        PawnPlaced(player, pawn, space, summoned=True).change(game.game.state)
-    load_lands(game.game.state, [12])
+        space = lands(game).open_home(player)[0]
+        PawnPlaced(player, pawn, space, summoned=True).change(lands(game))
+    load_lands(lands(game), [12])
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "s")
         assert screen.view.short(Pawn(player, 7)) in shown(screen.table.prompt)
         await press(pilot, "enter")
-        assert not game.game.state.waiting(player)
+        assert not lands(game).waiting(player)
         assert game.decision.player != player
 
 
@@ -262,7 +278,7 @@ async def test_the_dice_of_a_battle_are_seen_when_it_is_over() -> None:
         screen.show.pace.step = screen.show.pace.read = 0.001
         screen.show.pace.bot = 60
         await press(pilot, str(pawn))
-        while screen.view.aim.place != way.space:
+        while aimed(screen).place != way.space:
             await press(pilot, "tab")
         await pilot.press("enter")
         await until(lambda: screen.asked is None and not screen.show.playing)
@@ -298,12 +314,12 @@ async def test_moving_with_the_mouse() -> None:
         pawn = game.decision.pawns[0]
         await pilot.click(f"#space-{screen.view.state.at[player][pawn]}")
         await settled(pilot)
-        assert screen.view.aim.pawn == pawn
-        place = next(space for space in screen.view.aim.places if space != screen.view.aim.place)
+        assert aimed(screen).pawn == pawn
+        place = next(space for space in aimed(screen).places if space != aimed(screen).place)
         before = len(game.steps)
         await pilot.click(f"#space-{place}")
         await settled(pilot)
-        assert (screen.view.aim.place, len(game.steps)) == (place, before)
+        assert (aimed(screen).place, len(game.steps)) == (place, before)
         await pilot.click(f"#space-{place}")
         await settled(pilot)
         assert game.steps[before].action == do.Move(pawn, place)
@@ -313,13 +329,14 @@ async def test_looking_around_changes_nothing() -> None:
     match = on_turn((0, 1, 2), 20)
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        steps, aim = len(match.game.steps), screen.view.aim
+        steps, aim = len(match.game.steps), aimed(screen)
         await press(pilot, "l")
         first = screen.view.cursor
         assert first is not None
         assert "Esc" in screen.table.bar.message
         await press(pilot, "left")
         assert screen.view.cursor != first
+        assert screen.view.cursor is not None
         name = box().spaces[screen.view.cursor].name
         assert screen.table.card.visible
         assert name in shown(screen.table.card)
@@ -359,7 +376,7 @@ async def test_an_undo_into_an_earlier_turn_is_agreed_on() -> None:
         assert len(match.game.steps) == steps + 1
         await press(pilot, "u", "y")
         assert (len(match.game.steps), match.game.decision.player) == (steps, before)
-        assert screen.view.state.at == match.game.game.state.at
+        assert screen.view.state.at == lands(match.game).at
         assert "taken back" in screen.table.bar.message
 
 
@@ -400,7 +417,7 @@ async def test_what_is_asked_stands_whole_on_the_smallest_screen(code: str) -> N
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         panel = screen.table.prompt.panel
-        assert panel is not None
+        assert isinstance(panel, AimPanel)
         assert str(panel.question()) in shown(screen.table.bar)
         assert str(panel.title()) in shown(screen.table.prompt)
 
@@ -470,7 +487,7 @@ async def test_any_key_skips_an_animation() -> None:
         await settled(pilot)
         assert len(match.game.steps) == steps + 1
         assert screen.view.walking is None
-        assert screen.view.state.at == match.game.game.state.at
+        assert screen.view.state.at == lands(match.game).at
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -11,6 +11,7 @@ from monopoly_tui.tui.paint.deed import paint_deed
 from monopoly_tui.tui.paint.groups import paint_groups
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.screens.replay import ReplayScreen
+from tests.tables import lots
 
 from .moments import moment
 from .pictures import COLOURS, at_table, property_replay
@@ -25,7 +26,7 @@ def german() -> None:
 def without_a_card() -> RecordedGame:
     """Somebody in Jail, and somebody else with the card that would help."""
     game = moment("jail", "yugioh_de")
-    state, player = game.game.state, game.decision.asks[0]
+    state, player = lots(game), game.decision.asks[0]
     other = (player + 1) % state.players
     state.jail_cards[other], state.jail_cards[player] = state.jail_cards[player], []
     return game

@@ -18,6 +18,7 @@ from monopoly_tui.tui.paint.view import View
 from monopoly_tui.tui.playing import seats_of
 from monopoly_tui.words import NBSP, set_language
 from tests.pseudo import speak_pseudo
+from tests.tables import lots
 
 from .losses import Losses
 from .pictures import PICTURES, TERMINALS, in_edition
@@ -25,6 +26,8 @@ from .pictures import PICTURES, TERMINALS, in_edition
 SMALLEST = (80, 24)
 DEEDS = ((22, 10), (28, 12), (32, 12))
 """The sizes deeds are drawn in."""
+OVERVIEWS = (21, 23)
+"""The widths of the overview of groups on a screen of 100 and of 80 columns."""
 BOXES = [one.id for one in list_editions() if one.id != "duel_masters_civilizations"]
 
 
@@ -55,8 +58,8 @@ def test_every_deed_and_card_keeps_its_sums(name: str, code: str, monkeypatch: p
                 assert [one for one in written if one not in told] == []
         for number, deck in enumerate(view.edition.decks):
             for at, card in enumerate(deck.cards):
-                told = " ".join(plain_text(row) for row in paint_card(view, number, at, width, height)).split()
-                assert set(view.spell(card.text).split()) <= set(told), card.text
+                words = " ".join(plain_text(row) for row in paint_card(view, number, at, width, height)).split()
+                assert set(view.spell(card.text).split()) <= set(words), card.text
     for space in range(40):
         paint_facts(view, space, 43, 8)
     for width in (23, 28, 34, 50):
@@ -64,12 +67,19 @@ def test_every_deed_and_card_keeps_its_sums(name: str, code: str, monkeypatch: p
     assert losses.found == set()
 
 
+@pytest.mark.parametrize("name", BOXES)
+@pytest.mark.parametrize("width", OVERVIEWS)
+def test_every_group_has_a_whole_name_in_the_overview(name: str, width: int) -> None:
+    rows = [plain_text(row) for row in paint_groups(seen_in(name), width, 10)]
+    assert [row for row in rows if "…" in row or not row[3:5].isalpha()] == []
+
+
 def seen_in(name: str) -> View:
     """A table of a box some rounds into a game."""
     game = in_edition(name)
     edition = game.setup.edition
     assert isinstance(edition, Edition)
-    return View(edition, seats_of(game.setup), game.game.state, TERMINALS["colours"].look(edition.theme))
+    return View(edition, seats_of(game.setup), lots(game), TERMINALS["colours"].look(edition.theme))
 
 
 @pytest.mark.parametrize(

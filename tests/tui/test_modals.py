@@ -30,12 +30,12 @@ from monopoly_tui.tui.modals.power import PowerModal
 from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
 from monopoly_tui.tui.paint.look import Depth
 from monopoly_tui.tui.paint.rows import plain_text
-from tests.tui.modal_tables import HOSTILE, ORANGE, SIZES, Host, context, seen, set_table
+from tests.tui.modal_tables import HOSTILE, ORANGE, SIZES, Host, Laid, context, seen, set_table
 
 EVERYTHING = [1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 37, 39]
 DEBT = Debt(0, 1, 90_000, "rent", 39)
 
-CASES: dict[str, tuple[type[Modal], Frame | None, dict[str, object]]] = {
+CASES: dict[str, tuple[type[Modal], Frame | None, Laid]] = {
     "deal": (DealModal, None, {}),
     "offer": (OfferModal, OpenOffer(0, 1, Terms(50, (16, 18, 12)), Terms(1, (), ("chest",))), {"cards": [(1, 1)]}),
     "build": (BuildModal, None, {}),
@@ -55,7 +55,7 @@ def made(name: str, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> M
     kind, frame, table = CASES[name]
     names = HOSTILE if "edition" not in table else HOSTILE[:6]
     frames = (frame,) if frame else ()
-    box, game = set_table(*frames, names=names, own={0: EVERYTHING}, **table)  # type: ignore[arg-type]
+    box, game = set_table(*frames, names=names, own={0: EVERYTHING}, **table)
     assert game.decision is not None
     player = 0 if frame is None else game.decision.asks[0]
     return kind(game.decision, player, context(box, game, depth, ascii_only=ascii_only))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 import pytest
 
@@ -40,7 +40,7 @@ from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.choices import TaxPanel
 from monopoly_tui.tui.prompt.panel import Answer
-from tests.tui.modal_tables import BROWN, ORANGE, WAITING, after_clicks, after_keys, context, seen, set_table
+from tests.tui.modal_tables import BROWN, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
 
 DUEL = {"creature_battle": True}
 POWERS = {"power_doubles": True}
@@ -48,8 +48,8 @@ POWERS = {"power_doubles": True}
 M = TypeVar("M", bound=Modal)
 
 
-def asked(kind: type[M], frame: Frame, **table: object) -> M:
-    box, game = set_table(frame, **table)  # type: ignore[arg-type]
+def asked(kind: type[M], frame: Frame, **table: Unpack[Owned]) -> M:
+    box, game = set_table(frame, **table)
     assert game.decision is not None
     return kind(game.decision, game.decision.asks[0], context(box, game))
 
@@ -172,9 +172,9 @@ async def test_nobody_leaves_the_game_by_mistake() -> None:
 # --- auctions --------------------------------------------------------------------------------------------------------
 
 
-def auction(names: tuple[str, ...] = ("Anna", "Ben", "2B"), **frame: object) -> AuctionPanel:
+def auction(names: tuple[str, ...] = ("Anna", "Ben", "2B"), bid: int = 0, leader: int | None = None) -> AuctionPanel:
     players = list(range(len(names)))
-    box, game = set_table(Auction(21, "", 1, players, **frame), names=names)  # type: ignore[arg-type]
+    box, game = set_table(Auction(21, "", 1, players, bid, leader), names=names)
     assert game.decision is not None
     return AuctionPanel(game.decision, 0, context(box, game))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from rich.color import Color
 
@@ -15,13 +15,13 @@ from monopoly_tui.tui.modals.deal_facts import outcome
 from monopoly_tui.tui.modals.frame import Modal
 from monopoly_tui.tui.modals.offer import OfferModal
 from monopoly_tui.tui.prompt.panel import Answer
-from tests.tui.modal_tables import HOSTILE, WAITING, after_clicks, after_keys, context, seen, set_table
+from tests.tui.modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table
 
 OWN = {0: [16, 18, 5], 1: [19, 21], 2: [39]}
 
 
-def deal(player: int = 0, **table: object) -> DealModal:
-    box, game = set_table(own=OWN, **table)  # type: ignore[arg-type]
+def deal(player: int = 0, **table: Unpack[Seated]) -> DealModal:
+    box, game = set_table(own=OWN, **table)
     assert game.decision is not None
     return DealModal(game.decision, player, context(box, game))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 import pytest
 
@@ -21,6 +21,7 @@ from tests.tui.modal_tables import (
     LIGHT_BLUE,
     ORANGE,
     WAITING,
+    Owned,
     after_clicks,
     after_keys,
     context,
@@ -32,9 +33,9 @@ from tests.tui.tables import play_on
 M = TypeVar("M", bound=Modal)
 
 
-def opened(kind: type[M], player: int = 0, debt: Debt | None = None, **table: object) -> M:
+def opened(kind: type[M], player: int = 0, debt: Debt | None = None, **table: Unpack[Owned]) -> M:
     frames = (debt,) if debt else ()
-    box, game = set_table(*frames, **table)  # type: ignore[arg-type]
+    box, game = set_table(*frames, **table)
     assert game.decision is not None
     return kind(game.decision, player, context(box, game))
 

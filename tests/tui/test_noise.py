@@ -20,6 +20,7 @@ from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.screens.game import GameScreen
 from tests.civilizations_invariants import problems as lands_problems
 from tests.engine.invariants import problems
+from tests.tables import lands, lots, lots_or_lands
 
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
@@ -78,12 +79,12 @@ async def test_noise_in_the_middle_of_a_question(name: str) -> None:
         assert broken(game) == []
         for screen in app.screen_stack:
             if isinstance(screen, GameScreen) and not screen.show.playing:
-                assert screen.view.state.at == game.game.state.at
+                assert screen.view.state.at == lots_or_lands(game).at
 
 
 def broken(game: RecordedGame) -> list[str]:
     """What cannot be in a game of either kind."""
-    return problems(game.game.state) if game.setup.edition.game == "property" else lands_problems(game.game.state)
+    return problems(lots(game)) if game.setup.edition.game == "property" else lands_problems(lands(game))
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -93,7 +94,7 @@ async def test_anybody_can_leave_at_any_question(name: str) -> None:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
         asked = game.decision.asks[0]
-        other = next(player for player in game.game.state.others(asked))
+        other = next(player for player in lots(game).others(asked))
         await keyboard.answer(asked, Resign())
         if not game.over:
             await keyboard.answer(other, Resign())

@@ -24,7 +24,7 @@ from monopoly_tui.tui.paint.groups import paint_bank, paint_groups
 from monopoly_tui.tui.paint.look import Depth, contrast
 from monopoly_tui.tui.paint.miniboard import HEIGHT, WIDTH, paint_miniboard
 from monopoly_tui.tui.paint.player import paint_player
-from monopoly_tui.tui.paint.rows import Rows, cut, plain_text, row, width_of, wrap
+from monopoly_tui.tui.paint.rows import Piece, Rows, cut, plain_text, row, width_of, wrap
 from monopoly_tui.tui.paint.space import paint_space
 from monopoly_tui.tui.paint.view import View, seated
 from monopoly_tui.tui.plan import cell_size
@@ -339,12 +339,12 @@ PIECES = st.lists(st.tuples(st.text(alphabet="ab 漢é.", max_size=20), st.just(
 
 
 @given(PIECES, PIECES, st.integers(0, 40))
-def test_a_row_is_as_wide_as_it_should_be(left: list, right: list, width: int) -> None:
+def test_a_row_is_as_wide_as_it_should_be(left: list[Piece], right: list[Piece], width: int) -> None:
     assert cell_len(plain_text(row(width, Style(), left, right))) == width
 
 
 @given(PIECES, st.integers(2, 30))
-def test_wrapping_loses_no_letters_and_keeps_to_the_width(pieces: list, width: int) -> None:
+def test_wrapping_loses_no_letters_and_keeps_to_the_width(pieces: list[Piece], width: int) -> None:
     lines = wrap(pieces, width)
     assert all(width_of(line) <= width for line in lines)
     before = "".join(text for text, _ in pieces).replace(" ", "")

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
@@ -81,9 +82,10 @@ def commands(text: str) -> set[str]:
     return {found for found in CSI.findall(text) if not PAINT_AND_PLACE.fullmatch(found)}
 
 
-def test_names_are_shown_and_never_obeyed(tmp_path: Path) -> None:
-    names = [*NASTY, *accepted(10_000)]
-    assert len(names) > 1000
+@pytest.mark.parametrize("texts", [1000, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_names_are_shown_and_never_obeyed(tmp_path: Path, texts: int) -> None:
+    names = [*NASTY, *accepted(texts)]
+    assert len(names) > texts / 10
     plain = sent_for([["Anna", "Ben"], ["Chloe", "Dev"]] * 9, tmp_path / "plain")
     hostile = sent_for(seated(names), tmp_path / "hostile")
     assert commands(hostile) <= commands(plain)

@@ -36,8 +36,9 @@ def steps(folder: SaveFolder) -> int:
     return len(folder.load(folder.games()[0].name).steps)
 
 
+@pytest.mark.parametrize("times", [30, pytest.param(200, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", MOMENTS)
-def test_a_window_that_is_dragged_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_window_that_is_dragged_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> None:
     luck = Random(name)
     with saved(tmp_path, monkeypatch, name) as folder:
         before = steps(folder)
@@ -45,7 +46,7 @@ def test_a_window_that_is_dragged_about(tmp_path: Path, monkeypatch: pytest.Monk
             terminal.until("Anna", "Ben")
             terminal.settle(0.3)
             shown = terminal.screen.display
-            for _ in range(200):
+            for _ in range(times):
                 terminal.resize(luck.randint(1, 200), luck.randint(1, 60))
                 terminal.receive(0.005)
             terminal.start_afresh(80, 24)
@@ -113,7 +114,7 @@ def listens(terminal: Terminal) -> bool:
     """Whether the program is still there and takes keys, wherever the noise has led it."""
     terminal.start_afresh(81, 25)
     deadline = time.monotonic() + 40
-    seen = set()
+    seen: set[str] = set()
     while time.monotonic() < deadline and len(seen) < 2:
         for key in (b"\x1b", b"?", b"\x1b[B"):
             os.write(terminal.master, key)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.play.errors import SaveFailed
+from monopoly_tui.play.games import civilizations_state
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.prompt.asking import AskModal
@@ -38,14 +39,19 @@ def of_lands() -> RecordedGame:
     return game
 
 
+async def go_on(keyboard: Keyboard, key: str) -> None:
+    """Press a key that leads on, and wait until somebody is asked again."""
+    game, before = keyboard.game, len(keyboard.game.steps)
+    await keyboard.press(key)
+    await keyboard.until(lambda: len(game.steps) > before and keyboard.asked())
+
+
 async def go_round(keyboard: Keyboard) -> None:
     """Take what is offered until the turn has come round again."""
     game = keyboard.game
     turn = game.game.state.turns
     while game.game.state.turns < turn + 4:
-        before = len(game.steps)
-        await keyboard.press("enter")
-        await keyboard.until(lambda before=before: len(game.steps) > before and keyboard.asked())  # type: ignore[misc]
+        await go_on(keyboard, "enter")
 
 
 async def take_back(keyboard: Keyboard) -> None:
@@ -69,9 +75,7 @@ async def test_redo_goes_over_what_bots_did(make: Callable[[], RecordedGame]) ->
             await take_back(keyboard)
         assert len(done) - len(game.steps) > TWICE, "bots had played in between"
         for _ in range(TWICE):
-            before = len(game.steps)
-            await keyboard.press("U")
-            await keyboard.until(lambda before=before: len(game.steps) > before and keyboard.asked())  # type: ignore[misc]
+            await go_on(keyboard, "U")
         assert list(game.steps) == done
         assert not game.can_redo
         written = [json.loads(line) for line in game.journal.lines[lines:]]
@@ -104,4 +108,4 @@ async def test_a_redo_that_is_not_saved_whole_is_shown_as_far_as_it_came(monkeyp
         monkeypatch.setattr(game, "_write", fail)
         await keyboard.press("U")
         assert len(game.steps) == before + 1
-        assert keyboard.table.view.state.at == game.game.state.at
+        assert keyboard.table.view.state.at == civilizations_state(game.game).at

@@ -32,7 +32,12 @@ from tests.tui.tables import make_look
 
 NAMES = ("Anna", "Ben", "Chloe")
 VISITOR = 2
-RULES = ({}, {"no_rent_in_jail": True}, {"double_rent_despite_mortgage": False}, {"short_game": True})
+RULES: tuple[dict[str, object], ...] = (
+    {},
+    {"no_rent_in_jail": True},
+    {"double_rent_despite_mortgage": False},
+    {"short_game": True},
+)
 
 
 def some_table(box: Edition, rules: dict[str, object], luck: Random) -> State:

@@ -20,14 +20,14 @@ from .keyboard import Keyboard, shown
 from .moments import MOMENTS, moment
 from .person import Person
 
-TIMES, AT_ONCE = 200, 10
-"""How often the size changes, and how many changes come before the program gets around to the first."""
+AT_ONCE = 10
+"""How many changes come before the program gets around to the first."""
 EXTREMES = [(1, 1), (200, 60), (1, 60), (200, 1), (79, 24), (80, 23), (80, 24)]
 
 
-def sizes(seed: str) -> list[Size]:
+def sizes(seed: str, times: int) -> list[Size]:
     luck = Random(seed)
-    drawn = [(luck.randint(1, 200), luck.randint(1, 60)) for _ in range(TIMES - len(EXTREMES))]
+    drawn = [(luck.randint(1, 200), luck.randint(1, 60)) for _ in range(times - len(EXTREMES))]
     mixed = [*EXTREMES, *drawn]
     luck.shuffle(mixed)
     return [Size(*size) for size in mixed]
@@ -46,8 +46,9 @@ def reads(keyboard: Keyboard) -> list[str]:
     return [line for part in (*table.cells, table.prompt, table.bar, table.keys) for line in shown(part)]
 
 
+@pytest.mark.parametrize("times", [40, pytest.param(200, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", MOMENTS)
-async def test_resizing_changes_nothing(name: str) -> None:
+async def test_resizing_changes_nothing(name: str, times: int) -> None:
     game = moment(name)
     before, steps = mark(game), len(game.steps)
     async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
@@ -55,7 +56,7 @@ async def test_resizing_changes_nothing(name: str) -> None:
         await keyboard.until(keyboard.asked)
         await keyboard.settled()
         read = reads(keyboard)
-        for number, size in enumerate(sizes(name), 1):
+        for number, size in enumerate(sizes(name, times), 1):
             pilot.app.post_message(Resize(size, size))
             if not number % AT_ONCE:
                 await pilot.pause(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from monopoly_tui.editions import find_edition
 from monopoly_tui.engine.settings import Settings
 from monopoly_tui.play.recorded import RecordedGame
 from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import Overview, SaveInfo
+from monopoly_tui.play.save_list import Overview, SaveInfo
 from monopoly_tui.play.setup import Player, Setup
 from monopoly_tui.play.shelf import boxes
 from monopoly_tui.tui import commands
@@ -44,6 +44,7 @@ from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
 from monopoly_tui.tui.screens.settings import SettingsScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
 from monopoly_tui.words import _, set_language
+from tests.tables import lots
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
 SAVES = (
@@ -76,7 +77,7 @@ def played(edition: str = "classic", players: int = 4, seed: str = "seed0", most
 def view_of(game: RecordedGame, look: Look) -> View:
     """The table of a game."""
     edition = game.setup.edition
-    return View(find_edition(edition.id), seats_of(game.setup), game.game.state, look)
+    return View(find_edition(edition.id), seats_of(game.setup), lots(game), look)
 
 
 class Stage(App[None]):
@@ -84,12 +85,13 @@ class Stage(App[None]):
 
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
-        self.first, self.result, self.left = screen, None, False
+        self.first, self.left = screen, False
+        self.result: object = None
 
     def on_mount(self) -> None:
         self.push_screen(self.first, self._leave)
 
-    def _leave(self, result: Any) -> None:
+    def _leave(self, result: object) -> None:
         self.result, self.left = result, True
 
 
@@ -124,15 +126,16 @@ def _end(given: Looks, page: int) -> EndScreen:
     return screen
 
 
+def _picker(first: str, given: Looks) -> PickerScreen:
+    return PickerScreen(given, boxes(), first)
+
+
 PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "welcome": lambda given: WelcomeScreen(given, overview(SAVES)),
     "welcome, first time": lambda given: WelcomeScreen(given),
     "saves": lambda given: SavesScreen(given, SAVES, RESUME),
     "no saves": lambda given: SavesScreen(given, (), RESUME),
-    **{
-        f"picker {box.id}": lambda given, first=box.id: PickerScreen(given, boxes(), first)  # type: ignore[misc]
-        for box in boxes()
-    },
+    **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
     "options": lambda given: OptionsScreen(given, find_edition("duel_masters"), {"rent_claim": "before_second_roll"}),
     "settings": lambda given: SettingsScreen(given, Preferences()),
     "players": lambda given: PlayersScreen(given, Picked(find_edition("yugioh"), {"salary": 400}), "Zoë"),

@@ -129,7 +129,9 @@ def test_the_plot_of_a_game_that_hardly_began() -> None:
     game = played(most=1)
     look = looks()(game.setup.edition.theme)
     assert len(paint_plot(view_of(game, look), [], [], 76, 10)) == 10
-    assert len(paint_plot(view_of(game, look), [(1500,) * 4], [1], 76, 10)) == 10
+    rows = paint_plot(view_of(game, look), [(1500,) * 4], [1], 76, 10)
+    assert len(rows) == 10
+    assert plain_text(rows[-1]).split() == ["1"]
 
 
 async def test_a_replay_steps_back_and_forth() -> None:

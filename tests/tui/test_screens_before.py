@@ -12,13 +12,14 @@ from textual import work
 from textual.app import App
 from textual.events import Paste
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
 from monopoly_tui.editions import Edition, find_box, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.engine.optional import RULES
 from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.save_list import SaveInfo
 from monopoly_tui.play.setup import PERSON, Player, Setup
 from monopoly_tui.play.shelf import Listed, boxes
 from monopoly_tui.tui.paint.rows import plain_text
@@ -30,11 +31,13 @@ from monopoly_tui.tui.screens.options import OptionsScreen
 from monopoly_tui.tui.screens.page import PageScreen
 from monopoly_tui.tui.screens.picker import Picked, PickerScreen
 from monopoly_tui.tui.screens.players import PlayersScreen
-from monopoly_tui.tui.screens.preview import own_rules, tokens_of
+from monopoly_tui.tui.screens.preview import own_rules, paint_preview, tokens_of
 from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
 from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
 from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
+from monopoly_tui.words import languages, set_language
+from tests.tables import lands_rules, lots_rules
 
 from .test_screens import NAMES, PAGES, SAVES, Stage, looks, overview, shown
 
@@ -44,16 +47,15 @@ class Hall(App[None]):
 
     def __init__(self, games: tuple[SaveInfo, ...] = ()) -> None:
         super().__init__()
-        self.games, self.way, self.left = games, None, False
+        self.games, self.left = games, False
+        self.way: Way | None = None
 
     def on_mount(self) -> None:
         self.walk()
 
     @work
     async def walk(self) -> None:
-        self.way: Way | None = await Lobby(
-            self, looks(), lambda: overview(self.games), lambda: self.games, Preferences()
-        ).enter()
+        self.way = await Lobby(self, looks(), lambda: overview(self.games), lambda: self.games, Preferences()).enter()
         self.left = True
 
 
@@ -64,6 +66,12 @@ async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never came about")
+
+
+async def until_on(pilot: Pilot[Any], kind: type[Screen[Any]], not_on: Screen[Any] | None = None) -> None:
+    """Wait for a screen of a kind, another than was there before."""
+    app = pilot.app
+    await until(pilot, lambda: isinstance(app.screen, kind) and app.screen is not not_on)
 
 
 async def point_at(pilot: Pilot[Any], text: str, before: int = 200) -> None:
@@ -77,7 +85,7 @@ async def test_enter_alone_starts_a_sensible_game() -> None:
     app = Hall()
     async with app.run_test(size=(80, 24)) as pilot:
         for kind in (WelcomeScreen, PickerScreen, PlayersScreen):
-            await until(pilot, lambda kind=kind: isinstance(app.screen, kind))  # type: ignore[misc]
+            await until_on(pilot, kind)
             await pilot.press("enter")
         await until(pilot, lambda: app.left)
         assert isinstance(app.way, Start)
@@ -113,9 +121,9 @@ async def test_the_lobby_can_be_left_and_walked_back() -> None:
             (PageScreen, "escape"),
             (WelcomeScreen, "q"),
         )
-        before = None
+        before: Screen[Any] | None = None
         for kind, key in steps:
-            await until(pilot, lambda kind=kind, old=before: isinstance(app.screen, kind) and app.screen is not old)  # type: ignore[misc]
+            await until_on(pilot, kind, before)
             before = app.screen
             await pilot.press(key)
         await until(pilot, lambda: app.left)
@@ -179,6 +187,7 @@ async def test_the_edition_that_is_marked_is_always_in_sight(count: int, size: t
         assert screen.marked.at == count - 2
         assert not app.left
         await point_at(pilot, f"Box <{count - 2}>", before=20)
+        assert isinstance(app.result, Picked)
         assert app.result.edition.title == f"Box <{count - 2}>"
 
 
@@ -277,6 +286,7 @@ async def test_rules_are_chosen_and_go_with_the_edition() -> None:
         await pilot.press("enter")
         assert "2 rules changed" in shown(app)
         await pilot.press("enter")
+        assert isinstance(app.result, Picked)
         assert app.result.rules == {"creature_battle": True, "rent_claim": BEFORE_SECOND_ROLL}
 
 
@@ -284,7 +294,8 @@ async def test_options_by_mouse() -> None:
     app = Stage(OptionsScreen(looks(), find_edition("classic")))
     async with app.run_test(size=(120, 40)) as pilot:
         await point_at(pilot, "Unlimited buildings")
-        assert not app.screen.choices.rules  # type: ignore[attr-defined]
+        assert isinstance(app.screen, OptionsScreen)
+        assert not app.screen.choices.rules
         await point_at(pilot, "Unlimited buildings")
         await point_at(pilot, "Done")
         assert app.result == {"unlimited_buildings": True}
@@ -373,10 +384,11 @@ async def test_the_players_sit_down_with_the_mouse() -> None:
         await point_at(pilot, "+ Add")
         await point_at(pilot, "Start the game")
         setup = app.result
+        assert isinstance(setup, Setup)
         assert setup.players[1].seat == "random"
         assert setup.players[1].token == 4
         assert len(setup.players) == 5
-        assert setup.settings.salary == 400
+        assert lots_rules(setup).salary == 400
 
 
 async def test_a_table_has_neither_too_many_nor_too_few() -> None:
@@ -396,6 +408,7 @@ async def test_a_pasted_name_and_a_name_that_stays() -> None:
         await pilot.pause()
         assert "[red]Max[0m" in shown(app)
         await pilot.press("escape", "enter")
+        assert isinstance(app.result, Setup)
         assert app.result.names[0] == "Anna"
 
 
@@ -447,7 +460,8 @@ async def test_the_civilizations_game_is_set_up_too() -> None:
         assert shown(app).count("Civilization ") == 2, "above the column and among the keys"
         await pilot.press("right", "enter")
         setup = app.result
-        assert setup.settings.civilizations == ("nature", "water", "darkness", "fire")
+        assert isinstance(setup, Setup)
+        assert lands_rules(setup).civilizations == ("nature", "water", "darkness", "fire")
         assert setup.new_game().decision is not None
 
 
@@ -479,3 +493,14 @@ def test_what_is_wrong_with_a_game_can_be_read_beside_its_name() -> None:
             assert "Line 9 is damaged." in text
             assert ("Enter plays on from before that." in text) == (purpose == RESUME)
             assert "there are: simple, random)." in text
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("box", [one.id for one in boxes()])
+def test_no_rule_on_the_edition_page_is_cut(box: str, code: str) -> None:
+    set_language(code)
+    edition = find_box(box)
+    for height in range(21, 40):
+        rows = [plain_text(one) for one in paint_preview(edition, looks()(edition.theme), 56, height)]
+        assert len(rows) == height
+        assert not any("…" in line for line in rows[13:])

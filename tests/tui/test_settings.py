@@ -22,7 +22,7 @@ from monopoly_tui.config import (
     write_setting,
 )
 from monopoly_tui.language import wish_for
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.save_list import SaveInfo
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.rows import plain_text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from monopoly_tui.tui.screens.over_game import KEYS, PLAYERS
 from monopoly_tui.tui.screens.palette import PaletteScreen
 from monopoly_tui.tui.screens.welcome import WelcomeScreen
 from monopoly_tui.words import language
+from tests.tables import lots
 
 from .piloting import app_for, press, screen_of, settled, shown, until
 from .tables import make_match, play_on
@@ -36,7 +38,7 @@ def rich_match(persons: tuple[int, ...] = (0, 1, 2), players: int = 3) -> Match:
     match = make_match(players, persons=persons, steps=90)
     while match.game.decision.kind != "roll":
         play_on(match.game, 1)
-    assert all(match.game.game.state.lots_of(player) for player in persons)
+    assert all(lots(match.game).lots_of(player) for player in persons)
     return match
 
 
@@ -174,17 +176,17 @@ async def test_undo_goes_back_over_bots_to_a_persons_own_decision_if_all_agree()
         assert match.game.decision.asks[0] == 0
 
 
-async def test_an_action_that_cannot_be_saved_has_not_happened() -> None:
+async def test_an_action_that_cannot_be_saved_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     match = make_match(2, persons=(0, 1))
     game = match.game
     append, full = game.journal.append, [True]
 
-    def write(content: object) -> None:
+    def write(content: Mapping[str, Any]) -> None:
         if full[0]:
             raise SaveFailed(Path("disk"), errno.ENOSPC)
-        append(content)  # type: ignore[arg-type]
+        append(content)
 
-    game.journal.append = write  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(game.journal, "append", write)
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "r")
@@ -202,7 +204,7 @@ async def test_the_clock_ends_the_game_while_a_key_is_waited_for() -> None:
     match = make_match(2, persons=(0, 1), rules={"time_limit": 1})
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        assert screen.view.state.cash == match.game.game.state.cash
+        assert screen.view.state.cash == lots(match.game).cash
         assert " left" in shown(screen.table.headline)
         match.game._played_before = 61
         await until(lambda: match.game.over)
@@ -229,7 +231,7 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
     match = make_match(2, persons=(0, 1), rules={"rent_claim": "before_next_roll"})
     game = match.game
     for _ in range(2000):
-        if game.game.state.claims and game.decision.refusal(game.game.state.claims[0].owner, do.ClaimRent()) is None:
+        if lots(game).claims and game.decision.refusal(lots(game).claims[0].owner, do.ClaimRent()) is None:
             break
         decision = game.decision
         player = decision.asks[0]
@@ -238,7 +240,7 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
             if decision.refusal(player, a) is None
         )  # fmt: skip
         game.apply(player, action)
-    owner = game.game.state.claims[0].owner
+    owner = lots(game).claims[0].owner
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         assert any(hint.key == "c" and not hint.why_not for hint in screen.table.keys.hints)
@@ -331,7 +333,7 @@ async def test_f1_helps_wherever_a_question_mark_does() -> None:
 
 def own_a_group(match: Match, player: int) -> None:
     """Hand a street group to a player, so that there is something to build on."""
-    state = match.game.game.state
+    state = lots(match.game)
     group = next(group for group in state.board.groups if group.kind == STREET)
     for lot in group.lots:
         state.owner[lot], state.mortgaged[lot], state.level[lot] = player, False, 0

@@ -6,12 +6,16 @@ import pytest
 
 from monopoly_tui.engine import actions as do
 from monopoly_tui.engine.decisions import DECISIONS
+from monopoly_tui.engine.frames import Turn
+from monopoly_tui.engine.state import State
+from monopoly_tui.play.games import property_state
 from monopoly_tui.tui.in_play import dice_in_play
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.paint.dice import paint_dice
 from monopoly_tui.tui.paint.look import Depth
 from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.prompt.registry import PANELS
+from tests.tables import lots
 
 from .piloting import app_for, press, settled, shown, until
 from .tables import make_look, make_match, play_on
@@ -31,7 +35,7 @@ async def test_a_turn_with_the_keyboard() -> None:
         await pilot.press("r")
         await settled(pilot)
         assert isinstance(game.steps[0].action, do.Roll)
-        assert screen.view.state.at[first] == game.game.state.at[first] != 0
+        assert screen.view.state.at[first] == lots(game).at[first] != 0
         while game.decision.kind != "end_turn":
             await pilot.press("enter")
             await settled(pilot)
@@ -54,7 +58,7 @@ async def test_buying_by_its_key_shows_the_owner() -> None:
         assert f"●{letter}" not in shown(screen.table.cells[space])
         await pilot.press("y")
         await settled(pilot)
-        assert game.game.state.owner[space] == player
+        assert lots(game).owner[space] == player
         assert f"●{letter}" in shown(screen.table.cells[space])
 
 
@@ -92,7 +96,7 @@ async def test_an_auction_at_one_keyboard() -> None:
         await settled(pilot)
         await pilot.press("C")
         await settled(pilot)
-        assert game.game.state.owner[lot] == 1
+        assert lots(game).owner[lot] == 1
 
 
 async def test_the_footer_follows_a_sum_that_is_typed() -> None:
@@ -136,8 +140,8 @@ async def test_bots_play_to_the_end() -> None:
         await settled(pilot)
         state = screen.view.state
         assert state.winner == match.game.game.state.winner
-        assert state.cash == match.game.game.state.cash
-        assert (state.owner, state.level) == (match.game.game.state.owner, match.game.game.state.level)
+        assert state.cash == lots(match.game).cash
+        assert (state.owner, state.level) == (lots(match.game).owner, lots(match.game).level)
         assert screen.table.log_.lines
 
 
@@ -245,15 +249,22 @@ def test_every_kind_of_decision_has_a_panel_or_modal() -> None:
     assert PANELS.keys() == DECISIONS.keys()
 
 
+def rolls_again(state: State) -> bool:
+    """Whether doubles give another roll to the player whose turn it is."""
+    turn = state.frames[0]
+    assert isinstance(turn, Turn)
+    return turn.again
+
+
 async def test_the_dice_of_a_turn_that_is_over_are_faded() -> None:
     match = make_match(2, persons=(0, 1))
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         seen = set()
         for _ in range(40):
-            tray, state = screen.table.dice, match.game.game.state
+            tray, state = screen.table.dice, lots(match.game)
             if match.game.decision.kind == "roll" and match.game.steps:
-                again = state.frames[0].again
+                again = rolls_again(state)
                 seen.add(again)
                 assert tray.spent == (not again), "only those of one's own doubles are still one's own"
             elif match.game.decision.kind in ("buy", "end_turn"):
@@ -266,9 +277,11 @@ def test_a_game_taken_up_again_fades_them_as_well() -> None:
     game = make_match(2, persons=(0, 1), steps=40).game
     spent = {position: dice_in_play(game.history, position).spent for position in range(1, 41)}
     for position in spent:
-        decision = game.history.game_at(position).decision
+        then = game.history.game_at(position)
+        decision = then.decision
+        assert decision is not None
         if decision.kind == "roll":
-            assert spent[position] != decision.state.frames[0].again
+            assert spent[position] != rolls_again(property_state(then))
         elif decision.kind in ("buy", "end_turn"):
             assert not spent[position]
     assert set(spent.values()) == {False, True}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from monopoly_tui.editions.characters import cells
 from monopoly_tui.words import NBSP, SPELLED, _, visible
@@ -17,10 +17,17 @@ class NotUnderstood(Exception):
     """Something typed makes no sense here; the message is a sentence that says why."""
 
 
+class Lines(Protocol):
+    """Where what is typed comes from; nothing else of a stream is needed."""
+
+    def readline(self) -> str:
+        """The next line with its end, or nothing when there are no more."""
+
+
 class Console:
     """A conversation, line by line."""
 
-    def __init__(self, stdin: TextIO, stdout: TextIO) -> None:
+    def __init__(self, stdin: Lines, stdout: TextIO) -> None:
         self.stdin, self.stdout = stdin, stdout
 
     def say(self, text: str = "") -> None:

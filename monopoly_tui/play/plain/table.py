@@ -17,7 +17,7 @@ from ..recorded import RecordedGame
 from ..seeds import CHECK
 from ..thinker import Thinker
 from .civilizations_talk import CivilizationsTalk
-from .console import Console, InputEnded, NotUnderstood
+from .console import Console, InputEnded, Lines, NotUnderstood
 from .finding import find_player
 from .offering import Choice
 from .property_talk import PropertyTalk
@@ -37,7 +37,7 @@ class Quit(Exception):
     """Somebody wants to stop."""
 
 
-def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: TextIO, stdout: TextIO) -> int:
+def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: Lines, stdout: TextIO) -> int:
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
     console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
     if isinstance(edition, CivilizationsEdition):

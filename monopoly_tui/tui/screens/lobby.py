@@ -10,7 +10,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.narration.rules import rules_in_words
-from monopoly_tui.play.saves import Overview, SaveInfo
+from monopoly_tui.play.save_list import Overview, SaveInfo
 from monopoly_tui.play.setup import Setup
 from monopoly_tui.play.shelf import boxes, plain_game
 

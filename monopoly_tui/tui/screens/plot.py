@@ -50,16 +50,16 @@ def _ceiling(value: int) -> int:
 
 
 def _times(rounds: Sequence[int], margin: int, across: int, width: int, ground: Style, faint: Style) -> Row:
-    """The rounds below the plot, a few of them."""
+    """The rounds below the plot, a few of them; a round that takes much room is not told twice."""
     text = [" "] * (margin + across)
-    free = 0
+    free, before = 0, ""
     for part in range(5):
         column = (across - 1) * part // 4
         number = str(rounds[_sample(column, across, len(rounds))]) if rounds else ""
         start = min(margin + column, len(text) - len(number))
-        if start >= free:
+        if start >= free and number != before:
             text[start : start + len(number)] = number
-            free = start + len(number) + 2
+            free, before = start + len(number) + 2, number
     return row(width, ground, [("".join(text), faint)])
 
 

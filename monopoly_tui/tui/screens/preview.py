@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
@@ -15,7 +15,7 @@ from monopoly_tui.editions.model import Box, Edition, Paint
 from monopoly_tui.engine.settings import Settings
 from monopoly_tui.narration.rule_words import RULE_WORDS
 from monopoly_tui.narration.rules import rules_in_words
-from monopoly_tui.words import _, capitalised, language
+from monopoly_tui.words import _, capitalised, language, ngettext
 
 from ..paint.look import Look
 from ..paint.miniboard import HEIGHT, SMALL_WIDTH, WIDTH, paint_miniboard
@@ -29,6 +29,8 @@ _CHIP: Final = 4
 """What stands around the name of a token or a deck."""
 _SENTENCE_END: Final = re.compile(r"(?<=\w\w[.!?]) ")
 """Not after a single letter: that is an abbreviation."""
+_ROOMY: Final = 14
+"""So many rows for the rules leave one for a heading."""
 _LEAST_TOLD: Final = 2
 """So many rows of the introduction are left, however long the rules are."""
 
@@ -49,9 +51,7 @@ def paint_preview(
         fitted(_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
     )
     room = height - HEIGHT - 1
-    rules = _rules(box, look, width, chosen, roomy=room >= 16)
-    if len(rules) + _LEAST_TOLD > room:
-        rules = _rules(box, look, width, chosen, most=1)
+    rules = _rules(box, look, width, chosen, room - _LEAST_TOLD)
     told = _introduction(box, look, width, room - len(rules))
     return fitted([*top, row(width, ground), *told, *rules], width, height, ground)
 
@@ -59,7 +59,7 @@ def paint_preview(
 def _introduction(box: Box, look: Look, width: int, room: int) -> Rows:
     """The paragraphs that fit; of the first one as many sentences as fit, if not all of it does."""
     ground = look.on(look.felt)
-    first, *others = box.introduction.split("\n")
+    first, *others = box.in_language(language()).introduction.split("\n")
     rows = _sentences(look, width, first, max(1, room))
     for part in others:
         lines = paragraph(look, width, part, ground)
@@ -80,23 +80,41 @@ def _sentences(look: Look, width: int, text: str, room: int) -> Rows:
     return paragraph(look, width, sentences[0], ground, most=room)
 
 
-def _rules(box: Box, look: Look, width: int, chosen: Mapping[str, Any], *, roomy: bool = False, most: int = 0) -> Rows:
-    """What was chosen for the box, how else it is played otherwise than the plain game, and what more it offers."""
+def _rules(box: Box, look: Look, width: int, chosen: Mapping[str, Any], room: int) -> Rows:
+    """What was chosen for the box, how else it is played otherwise than the plain game, and what more it offers.
+
+    Where there is little room, only what fits whole, and how much more there is.
+    """
     ground, accent = look.on(look.felt), look.on(look.felt, look.accent)
     listed = isinstance(box, Edition)
     lead = f"{look.glyphs.dot} " if listed else ""
-    rows = [heading_row(look, width, _("Rules"), look.felt)] if roomy and listed else []
+    told = []
     if agreed := RuleChoices(box, chosen).agreed():
-        text = _("Changed: {rules}").format(rules="; ".join(agreed))
-        rows += paragraph(look, width, text, look.on(look.felt, look.accent, bold=True), lead=lead)
-    for sentence in own_rules(box, chosen):
-        rows += paragraph(look, width, sentence, ground, lead=lead, most=most)
+        told.append((_("Changed: {rules}").format(rules="; ".join(agreed)), look.on(look.felt, look.accent, bold=True)))
+    told += [(sentence, ground) for sentence in own_rules(box, chosen)]
     if offered := [
         RULE_WORDS[key].title for key in (box.offered if isinstance(box, Edition) else ()) if key not in chosen
     ]:
-        text = _("If you like: {rules}").format(rules=", ".join(offered))
-        rows += paragraph(look, width, text, accent, lead=lead, most=most)
-    return rows
+        told.append((_("If you like: {rules}").format(rules=", ".join(offered)), accent))
+    parts = [paragraph(look, width, text, style, lead=lead) for text, style in told]
+    heading = [heading_row(look, width, _("Rules"), look.felt)] if room >= _ROOMY and listed else []
+    if sum(map(len, parts)) + len(heading) <= room:
+        return [*heading, *(line for part in parts for line in part)]
+    kept, left_out = _that_fit(parts, room - 1)
+    more = ngettext("{count} rule more: l tells it.", "{count} rules more: l tells them.", left_out)
+    return [*kept, *paragraph(look, width, more.format(count=left_out), look.faded(look.felt), lead=lead)]
+
+
+def _that_fit(parts: Sequence[Rows], room: int) -> tuple[Rows, int]:
+    """The rows of the parts for which there is room, and how many parts there are beside them."""
+    kept: Rows = []
+    left_out = 0
+    for part in parts:
+        if len(kept) + len(part) <= room:
+            kept += part
+        else:
+            left_out += 1
+    return kept, left_out
 
 
 def own_rules(box: Box, chosen: Mapping[str, Any]) -> tuple[str, ...]:

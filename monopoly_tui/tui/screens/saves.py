@@ -8,7 +8,7 @@ from typing import Final
 
 from textual.geometry import Region
 
-from monopoly_tui.play.saves import SaveInfo
+from monopoly_tui.play.save_list import SaveInfo
 from monopoly_tui.words import _
 
 from ..paint.rows import Piece, Rows, beside, fitted, row, width_of

@@ -150,7 +150,8 @@ class TableScreen(GameScreen):
         self.app.push_screen(kind(self.match.game.decision, self.asked, self.context), self._answered)
 
     def open_desk(self, kind: type[DecisionModal], player: int) -> None:
-        """Let a player act unasked."""
+        """Let a player act unasked; what the bar said of the key before is over."""
+        self.host.say_question()
         self.open_over(kind(self.match.game.decision, player, self.context), self._answered)
 
     def open_over(self, screen: Screen[Result], done: Callable[[Result | None], object]) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from textual.geometry import Region
 
-from monopoly_tui.play.saves import Overview, SaveInfo
+from monopoly_tui.play.save_list import Overview, SaveInfo
 from monopoly_tui.words import _
 
 from ..keys import HELP

@@ -25,11 +25,6 @@ from .tables import make_match, play_on
 
 SOURCES = Path(monopoly_tui.tui.__file__).parent
 HELPED = {key for section in KEYS for line in section.keys for key in line.keys}
-EVENTS = [
-    kind
-    for kind in vars(ev).values()
-    if isinstance(kind, type) and issubclass(kind, ev.Event) and kind is not ev.Event
-]  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", DECISIONS)
@@ -37,7 +32,7 @@ def test_every_decision_has_a_panel_or_a_modal(kind: str) -> None:
     assert kind in PANELS
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("event", ev.EVENTS.values(), ids=ev.EVENTS)
 def test_every_event_is_told_or_deliberately_silent(event: type[ev.Event]) -> None:
     assert (event in TELLERS) != (event in SILENT)
 

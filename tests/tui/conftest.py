@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 PATIENCE = 1.0
-"""Seconds after which a program is looked at although it is still busy, as one is in which bots play."""
+"""Seconds of work after which a program is looked at although it is still busy, as one is in which bots play."""
 
 
 async def wait_for_idle(min_sleep: float = 0.0, max_sleep: float = PATIENCE) -> None:
@@ -19,10 +19,10 @@ async def wait_for_idle(min_sleep: float = 0.0, max_sleep: float = PATIENCE) -> 
     Textual's own way is to sleep until the processor has been quiet for a while, fifty times a second.
     """
     loop = asyncio.get_running_loop()
-    deadline = time.monotonic() + max_sleep
+    deadline = time.process_time() + max_sleep
     while True:
         await asyncio.sleep(0)
-        if not loop._ready or time.monotonic() > deadline:  # type: ignore[attr-defined]
+        if not loop._ready or time.process_time() > deadline:  # type: ignore[attr-defined]
             return
 
 

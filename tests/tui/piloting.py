@@ -29,12 +29,13 @@ def shown(part: Painted) -> str:
 
 
 async def screen_of(pilot: Pilot[None], kind: type[AnyScreen]) -> AnyScreen:
-    """The screen on top once all is settled; it must be of this kind."""
-    for _ in range(100):
-        await pilot.pause()
-        if isinstance(pilot.app.screen, kind):
-            return pilot.app.screen
-    raise AssertionError(f"{pilot.app.screen} is no {kind.__name__}")
+    """The screen on top once all is settled; it must become one of this kind, if need be after work in a thread."""
+    await pilot.pause()
+    await until(lambda: isinstance(pilot.app.screen, kind))
+    await pilot.pause()
+    screen = pilot.app.screen
+    assert isinstance(screen, kind), f"{screen} is no {kind.__name__}"
+    return screen
 
 
 async def settled(pilot: Pilot[None]) -> TableScreen:

@@ -81,7 +81,8 @@ MISTAKES = {
         'offers.creature_battle: the box lacks what the rule "creature_battle" needs'),
     "color without quotes": Mistake(
         'ansi: yellow}\n  - {id: light_blue, kind: street, mark: Lb, name: light blue, short: lt. blue, rgb: "#9fd8ef"',
-        "ansi: yellow}\n  - {id: light_blue, kind: street, mark: Lb, name: light blue, short: lt. blue, rgb: 9fd8ef", "9fd8ef",
+        "ansi: yellow}\n  - {id: light_blue, kind: street, mark: Lb, name: light blue, short: lt. blue, rgb: 9fd8ef",
+        "9fd8ef",
         'groups[1].rgb: "9fd8ef" is not a color such as "#1f9e55", in quotes'),
     "unknown color name": Mistake(
         "name: Racecar, letter: R, rgb: \"#ff6b6b\", ansi: bright_red", "name: Racecar, letter: R, rgb: \"#ff6b6b\", "

@@ -14,6 +14,7 @@ from monopoly_tui.words import _
 
 from ..aims import by_interest
 from .civilizations_commands import local_words, number_of
+from .reading import paragraphs, typing
 
 
 def board(state: State, naming: Naming) -> Iterator[str]:
@@ -93,28 +94,16 @@ def moves(pawn: int, decision: TurnDecision, naming: Naming) -> Iterator[str]:
 
 def rules(state: State, naming: Naming) -> Iterator[str]:
     """The rules of this game, under headings."""
-    for heading, sentences in rules_in_words(naming.edition, state.settings):
-        yield _("{heading}:").format(heading=heading)
-        for sentence in sentences:
-            yield "  " + sentence
+    return paragraphs(rules_in_words(naming.edition, state.settings))
 
 
 def commands() -> Iterator[str]:
     """What can be typed."""
     word = local_words()
-    yield _("Answer with the number of a choice or with its word. Besides, everybody may type:")
-    for example, meaning in (
+    own = (
         (f"{word['move']} 3 12", _("walk with number 3 to space 12; names will do, or their beginnings")),
         (f"{word['moves']} 3", _("read where number 3 can go")),
         (f"{word['place']} 2 12", _("put number 2 down on space 12")),
         (word["summon"], _("throw the die to summon the next")),
-        (word["board"], _("read the board")),
-        (word["players"], _("read who has what")),
-        (f"{word['look']} 12", _("read a space and those around it")),
-        (word["rules"], _("read the rules of this game")),
-        (word["undo"], _("take the last answer back")),
-        (word["resign"], _("leave the game")),
-        (word["quit"], _("stop here; the game can be resumed if it is saved")),
-    ):
-        yield _("  {command}: {meaning}").format(command=example, meaning=meaning)
-    yield _("Put a name before it to act out of turn, such as “ben: {command}”.").format(command=word["resign"])
+    )
+    return typing(own, (f"{word['look']} 12", _("read a space and those around it")), word["resign"], word)

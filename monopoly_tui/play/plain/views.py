@@ -12,6 +12,7 @@ from monopoly_tui.narration.lines import text_of
 from monopoly_tui.words import _
 
 from .commands import local_words
+from .reading import paragraphs, typing
 
 
 def board(state: State, naming: Naming) -> Iterator[str]:
@@ -104,32 +105,18 @@ def _deed(lot: Lot, state: State, naming: Naming) -> Iterator[str]:
 
 def rules(state: State, naming: Naming) -> Iterator[str]:
     """The rules of this game, under headings."""
-    for heading, sentences in rules_in_words(naming.edition, state.settings):
-        yield _("{heading}:").format(heading=heading)
-        for sentence in sentences:
-            yield "  " + sentence
+    return paragraphs(rules_in_words(naming.edition, state.settings))
 
 
 def commands() -> Iterator[str]:
     """What can be typed."""
     word = local_words()
-    yield _("Answer with the number of a choice or with its word. Besides, everybody may type:")
-    for example, meaning in (
+    own = (
         (f"{word['build']} 6 8 9", _("build one on each of these spaces, in this order")),
         (f"{word['sell']} 9", _("sell one building; with “all” before the space, those of its whole group")),
         (f"{word['mortgage']} 5", _("mortgage; names will do instead of numbers, or their beginnings")),
         (f"{word['lift']} 5", _("pay a mortgage off")),
         (word["offer"], _("offer a deal, step by step")),
         (word["claim"], _("ask for the rent that is due to you")),
-        (word["board"], _("read the board")),
-        (word["players"], _("read who has what")),
-        (f"{word['look']} 6", _("read a deed")),
-        (word["rules"], _("read the rules of this game")),
-        (word["undo"], _("take the last answer back")),
-        (word["resign"], _("leave the game")),
-        (word["quit"], _("stop here; the game can be resumed if it is saved")),
-    ):
-        yield _("  {command}: {meaning}").format(command=example, meaning=meaning)
-    yield _("Put a name before it to act out of turn, such as “ben: {command}”.").format(
-        command=f"{word['mortgage']} 5"
     )
+    return typing(own, (f"{word['look']} 6", _("read a deed")), f"{word['mortgage']} 5", word)

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition
-from monopoly_tui.play.folder import sync
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.session.folder import sync
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import Player, Setup
 
 
 def timed(work: Callable[[], object]) -> float:

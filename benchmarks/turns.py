@@ -8,7 +8,7 @@ from time import perf_counter
 
 from monopoly_tui.bots.simple import SimplePlayer
 from monopoly_tui.editions import find_edition
-from monopoly_tui.engine.game import Game
+from monopoly_tui.games.property.game import Game
 
 PLAYERS = ("ann", "bob", "cas", "dee")
 ADDITIONS = 3_000_000

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from monopoly_tui.files import NotOrdinary, config_folder, read_ordinary
-from monopoly_tui.words import _, find_language, languages, system_reason
+from monopoly_tui.i18n import _, find_language, languages, system_reason
 
 MOST_BYTES = 64 * 1024
 PRIVATE_FOLDER = 0o700

@@ -25,14 +25,14 @@ from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions import find_box
-from monopoly_tui.engine.actions import Accept, Offer, Terms, TimeUp
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.events import CardDrawn
-from monopoly_tui.language import wish_for
-from monopoly_tui.play.games import property_state
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.games.property.actions import Accept, Offer, Terms, TimeUp
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.events import CardDrawn
+from monopoly_tui.i18n import wish_for
+from monopoly_tui.session.games import property_state
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 

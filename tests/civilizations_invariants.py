@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS, LEAST_PLAYERS, MOST_PLAYERS, PAWNS
-from monopoly_tui.civilizations.moves import can_act, can_summon
-from monopoly_tui.civilizations.state import GONE, OVER, PHASES, PLACING, SUMMONED, WAITING, Pawn, State
+from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, LEAST_PLAYERS, MOST_PLAYERS, PAWNS
+from monopoly_tui.games.civilizations.moves import can_act, can_summon
+from monopoly_tui.games.civilizations.state import GONE, OVER, PHASES, PLACING, SUMMONED, WAITING, Pawn, State
 
 
 def problems(state: State) -> list[str]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from monopoly_tui.civilizations.board import PAWNS, Board
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.luck import Luck
-from monopoly_tui.civilizations.settings import Settings
-from monopoly_tui.civilizations.state import State
+from monopoly_tui.games.civilizations.board import PAWNS, Board
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.luck import Luck
+from monopoly_tui.games.civilizations.settings import Settings
+from monopoly_tui.games.civilizations.state import State
 from monopoly_tui.games.core.codec import CodecError, check_names, decode
-from tests.civilizations_invariants import problems, shape_problems
-from tests.saved_luck import check_luck, skip
+
+from .civilizations_invariants import problems, shape_problems
+from .saved_luck import check_luck, skip
 
 _PLACES: Any = tuple[int, int, int, int, int, int, int]
 _STATE: dict[str, Any] = {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 
 RULEBOOK = Path(__file__).parent / "rulebook"
 
@@ -17,7 +17,7 @@ def nobody_has_chosen_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
-    monkeypatch.setattr(words, "spoken", words.Language())
+    monkeypatch.setattr(i18n, "spoken", i18n.Language())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
-        from tests.rulebook_runner import cases_in
+        from .rulebook_runner import cases_in
 
         given = metafunc.config.getoption("--cases")
         path = metafunc.config.invocation_params.dir / given if given else RULEBOOK

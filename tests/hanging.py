@@ -12,11 +12,11 @@ from textual.app import App, ComposeResult
 from textual.widgets import Static
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.play.errors import SaveFailed
-from monopoly_tui.play.hangup import HangUp
-from monopoly_tui.play.loop import Loop
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.session.hangup import HangUp
+from monopoly_tui.session.loop import Loop
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
 
 
 class Screenful(App[None]):

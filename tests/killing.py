@@ -18,13 +18,14 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from monopoly_tui.play import file_journal
-from monopoly_tui.play.errors import SaveInUse
-from monopoly_tui.play.folder import sync, write_all
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import Setup
-from tests.tables import mark, play, setup
+from monopoly_tui.session import file_journal
+from monopoly_tui.session.errors import SaveInUse
+from monopoly_tui.session.folder import sync, write_all
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import Setup
+
+from .tables import mark, play, setup
 
 LONGEST = 400
 OUTSIDE, IN_WRITE, BEFORE_SYNC, AFTER_SYNC = "outside", "in write", "before sync", "after sync"

@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Self
 
-from monopoly_tui.civilizations.luck import FACES, SIDES
-from monopoly_tui.civilizations.luck import Luck as CivilizationsLuck
-from monopoly_tui.civilizations.state import State as CivilizationsState
-from monopoly_tui.engine.luck import Dice
-from monopoly_tui.engine.luck import Luck as PropertyLuck
-from monopoly_tui.engine.state import State as PropertyState
-from tests.saved_luck import skip
+from monopoly_tui.games.civilizations.luck import FACES, SIDES
+from monopoly_tui.games.civilizations.luck import Luck as CivilizationsLuck
+from monopoly_tui.games.civilizations.state import State as CivilizationsState
+from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.luck import Luck as PropertyLuck
+from monopoly_tui.games.property.state import State as PropertyState
+
+from .saved_luck import skip
 
 
 class LoadedDice(PropertyLuck):

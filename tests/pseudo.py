@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 
 CODE = "en_XA"
 LONGER = 0.4
@@ -44,4 +44,4 @@ class PseudoCatalogue(gettext.NullTranslations):
 
 def speak_pseudo() -> None:
     """Speak the language from now on."""
-    words.set_language(CODE, PseudoCatalogue())
+    i18n.set_language(CODE, PseudoCatalogue())

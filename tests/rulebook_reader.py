@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.decisions import DECISIONS
-from monopoly_tui.engine.effects import JailFree
-from monopoly_tui.engine.game import FEWEST_PLAYERS, MOST_PLAYERS
-from monopoly_tui.engine.luck import Dice
-from monopoly_tui.engine.state import FREE
-from tests.rulebook_cases import Case
-from tests.rulebook_words import Words
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.effects import JailFree
+from monopoly_tui.games.property.game import FEWEST_PLAYERS, MOST_PLAYERS
+from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.state import FREE
+
+from .rulebook_cases import Case
+from .rulebook_words import Words
 
 CASE_WORDS = ("id", "rule", "booklets", "edition", "rules", "table", "do", "then", "note")
 TABLE_WORDS = ("players", "decks", "bank")

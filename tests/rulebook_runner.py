@@ -7,16 +7,17 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from monopoly_tui.engine.frames import JAIL, ROLL, Turn
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.luck import Dice
-from monopoly_tui.engine.management import owes
-from monopoly_tui.engine.state import BANK, FREE, State
 from monopoly_tui.games.core.refusals import IllegalAction, NotNow
-from tests.engine.saving import encode_game
-from tests.loaded import LoadedDice
-from tests.rulebook_cases import Case, CaseError, cases_in
-from tests.rulebook_reader import Reader, Seat, Step
+from monopoly_tui.games.property.frames import JAIL, ROLL, Turn
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.management import owes
+from monopoly_tui.games.property.state import BANK, FREE, State
+
+from .engine.saving import encode_game
+from .loaded import LoadedDice
+from .rulebook_cases import Case, CaseError, cases_in
+from .rulebook_reader import Reader, Seat, Step
 
 __all__ = ["Case", "CaseError", "CaseRun", "cases_in", "run_case"]
 

@@ -7,12 +7,13 @@ from functools import cache
 from typing import Any
 
 from monopoly_tui.editions import Edition, EditionError, find_edition
-from monopoly_tui.engine.board import STREET, Board
-from monopoly_tui.engine.luck import Dice
-from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import Settings
-from monopoly_tui.games.core.errors import SettingsError
-from tests.rulebook_cases import Case
+from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.property.board import STREET, Board
+from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import Settings
+
+from .rulebook_cases import Case
 
 
 @cache

@@ -7,17 +7,17 @@ from random import Random
 from typing import Any
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.civilizations.choices import answers as civilizations_answers
-from monopoly_tui.civilizations.decisions import Decision as CivilizationsDecision
-from monopoly_tui.civilizations.settings import Settings as CivilizationsSettings
-from monopoly_tui.civilizations.state import State as CivilizationsState
 from monopoly_tui.editions import find_box
-from monopoly_tui.engine.game import Game as PropertyEngine
-from monopoly_tui.engine.settings import Settings as PropertySettings
-from monopoly_tui.engine.state import State as PropertyState
-from monopoly_tui.play.games import KINDS, AnyGame, GameKind, civilizations_state, digest, property_state
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.games.civilizations.choices import answers as civilizations_answers
+from monopoly_tui.games.civilizations.decisions import Decision as CivilizationsDecision
+from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
+from monopoly_tui.games.civilizations.state import State as CivilizationsState
+from monopoly_tui.games.property.game import Game as PropertyEngine
+from monopoly_tui.games.property.settings import Settings as PropertySettings
+from monopoly_tui.games.property.state import State as PropertyState
+from monopoly_tui.session.games import KINDS, AnyGame, GameKind, civilizations_state, digest, property_state
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import Player, Setup
 
 PROPERTY = KINDS["property"]
 CIVILIZATIONS = "duel_masters_civilizations"

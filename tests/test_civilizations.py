@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations import refusals as no
-from monopoly_tui.civilizations.actions import ACTIONS
-from monopoly_tui.civilizations.decisions import PlaceDecision, PlaceSummonedDecision, TurnDecision
-from monopoly_tui.civilizations.events import (
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations import refusals as no
+from monopoly_tui.games.civilizations.actions import ACTIONS
+from monopoly_tui.games.civilizations.decisions import PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.events import (
     BattleStarted,
     BattleThrown,
     ChipTaken,
@@ -29,12 +29,11 @@ from monopoly_tui.civilizations.events import (
     TurnPassed,
     TurnStarted,
 )
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.odds import summon_chance
-from monopoly_tui.civilizations.settings import SETTINGS_PROBLEMS, Settings
-from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
-from monopoly_tui.games.core.errors import SettingsError, SetupError
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.games.civilizations.odds import summon_chance
+from monopoly_tui.games.civilizations.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn
 from monopoly_tui.games.core.refusals import (
     GameIsOver,
     IllegalAction,
@@ -43,9 +42,11 @@ from monopoly_tui.games.core.refusals import (
     NotAsked,
     NotNow,
     Refusal,
+    SettingsError,
+    SetupError,
 )
-from tests.loaded import load_lands
 
+from .loaded import load_lands
 from .test_civilizations_board import (
     BOARD,
     EDITION,

@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations.board import PAWNS, Board, Space
-from monopoly_tui.civilizations.decisions import TurnDecision
-from monopoly_tui.civilizations.events import Event
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.luck import Luck
-from monopoly_tui.civilizations.settings import Settings
-from monopoly_tui.civilizations.state import GONE, TURN, WAITING, State
 from monopoly_tui.editions import load_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from tests.loaded import load_lands
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations.board import PAWNS, Board, Space
+from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.events import Event
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.luck import Luck
+from monopoly_tui.games.civilizations.settings import Settings
+from monopoly_tui.games.civilizations.state import GONE, TURN, WAITING, State
+
+from .loaded import load_lands
 
 FILE = Path(__file__).parent.parent / "editions" / "duel_masters_civilizations.yaml"
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.civilizations.settings import Settings
 from monopoly_tui.editions import EditionError, box_from_source, find_box, load_box
 from monopoly_tui.editions.characters import cells
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.civilizations.settings import Settings
 
 from .test_civilizations_board import BOARD, EDITION, FILE, NUMBER
 

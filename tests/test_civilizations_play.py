@@ -15,23 +15,23 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots.civilizations import CIVILIZATIONS_BOTS, EasyPlayer, SteadyPlayer
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations.actions import ACTIONS, Action
-from monopoly_tui.civilizations.choices import answers
-from monopoly_tui.civilizations.codec import decode_action, encode_action
-from monopoly_tui.civilizations.decisions import DECISIONS, TurnDecision
-from monopoly_tui.civilizations.events import EVENTS, BattleThrown, Event, GameEnded, PawnMoved
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.moves import can_act, ways
-from monopoly_tui.civilizations.odds import hits, win_chance
-from monopoly_tui.civilizations.settings import Settings
-from monopoly_tui.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations.actions import ACTIONS, Action
+from monopoly_tui.games.civilizations.choices import answers
+from monopoly_tui.games.civilizations.codec import decode_action, encode_action
+from monopoly_tui.games.civilizations.decisions import DECISIONS, TurnDecision
+from monopoly_tui.games.civilizations.events import EVENTS, BattleThrown, Event, GameEnded, PawnMoved
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.moves import can_act, ways
+from monopoly_tui.games.civilizations.odds import hits, win_chance
+from monopoly_tui.games.civilizations.settings import Settings
+from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.play.aims import keenest, safest
-from tests.civilizations_invariants import problems
-from tests.civilizations_saving import decode_game
+from monopoly_tui.session.aims import keenest, safest
 
+from .civilizations_invariants import problems
+from .civilizations_saving import decode_game
 from .test_civilizations_board import BOARD, NAMES, NUMBER, WAITING_ALL, new_game, placed_game, table
 
 Chooser = Callable[[Game, int], Action]

@@ -13,7 +13,7 @@ import pytest
 
 from monopoly_tui import __version__
 from monopoly_tui.cli import main
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session.saves import SaveFolder
 
 AGREED = ["--plain", "--edition", "classic", "--players", "Ann", "--bots", "2", "--seed", "cli"]
 
@@ -125,7 +125,7 @@ def test_a_simple_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     out = Terminal()
     monkeypatch.setattr(sys, "stdin", Terminal(""))
     monkeypatch.setattr(sys, "stdout", out)
-    monkeypatch.setattr("monopoly_tui.play.hangup.HangUp.watch", lambda self: None)
+    monkeypatch.setattr("monopoly_tui.session.hangup.HangUp.watch", lambda self: None)
     monkeypatch.setenv("TERM", "dumb")
     assert main([word for word in AGREED if word != "--plain"]) == 0
     assert "Ann begins." in out.getvalue() or "Ann rolls" in out.getvalue()
@@ -159,7 +159,7 @@ def test_with_nothing_said_the_screen_begins_with_the_welcome(monkeypatch: pytes
 def test_without_saves_a_game_is_played_only_if_the_players_agree(
     typed: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from monopoly_tui.play.errors import SavesUnavailable
+    from monopoly_tui.session.errors import SavesUnavailable
 
     def refuse(*given: Any) -> None:
         raise SavesUnavailable(tmp_path, 28)

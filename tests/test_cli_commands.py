@@ -14,8 +14,9 @@ import pytest
 from monopoly_tui.cli import _command_first, options
 from monopoly_tui.tui.opening import Opening
 from monopoly_tui.tui.options import Options
-from tests.tables import CIVILIZATIONS
-from tests.test_cli import AGREED, status_of
+
+from .tables import CIVILIZATIONS
+from .test_cli import AGREED, status_of
 
 Said = pytest.CaptureFixture[str]
 LANDS = ["--edition", CIVILIZATIONS, "--players", "Ann", "Ben"]

@@ -19,15 +19,16 @@ import pytest
 
 from monopoly_tui.cli.starting import EVERYWHERE_WELCOME
 from monopoly_tui.editions import list_editions, load_box
-from monopoly_tui.play.errors import SavesUnavailable
-from monopoly_tui.play.journal import FIRST, LATEST, seal
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import PERSON
-from monopoly_tui.play.wishes import BOT_NAMES
-from monopoly_tui.tui.screens.lobby import Resume
-from monopoly_tui.tui.screens.when import when
-from tests.tables import play, setup
-from tests.test_cli import AGREED, Terminal, starts_noted, status_of
+from monopoly_tui.session.errors import SavesUnavailable
+from monopoly_tui.session.journal import FIRST, LATEST, seal
+from monopoly_tui.session.options import BOT_NAMES
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import PERSON
+from monopoly_tui.tui.lobby.lobby import Resume
+from monopoly_tui.tui.lobby.saves import when
+
+from .tables import play, setup
+from .test_cli import AGREED, Terminal, starts_noted, status_of
 
 Said = pytest.CaptureFixture[str]
 TypeIn = Callable[[str], None]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.cli import main
 from monopoly_tui.config import (
     ANIMATION,
@@ -28,7 +28,7 @@ from monopoly_tui.config import (
     read_config,
     write_setting,
 )
-from monopoly_tui.language import speak_for
+from monopoly_tui.i18n import speak_for
 from monopoly_tui.tui.options import Options
 
 
@@ -121,9 +121,9 @@ def test_a_language_left_open_is_that_of_the_box_and_then_of_the_locale(
     def spoken(*arguments: str) -> tuple[str, str]:
         """Before any game, and at the table of an English box."""
         assert main(list(arguments)) == 0
-        before = words.language()
+        before = i18n.language()
         speak_for("en")
-        return before, words.language()
+        return before, i18n.language()
 
     assert spoken() == ("de", "en")
     write_setting(LANGUAGE, "de")
@@ -170,7 +170,7 @@ def test_everything_else_in_the_file_stays_as_it_is(before: str, name: str, valu
 def test_whatever_is_written_one_after_the_other_is_read_again() -> None:
     for theme in THEMES:
         for on in (True, False):
-            for language in (*words.languages(), None):
+            for language in (*i18n.languages(), None):
                 write_setting(THEME, theme)
                 write_setting(BELL, on)
                 write_setting(LANGUAGE, language)
@@ -208,7 +208,7 @@ def test_a_home_that_can_only_be_read_is_told(home: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(tempfile, "mkstemp", refuse)
     with pytest.raises(ConfigError, match=re.escape(f"{path} cannot be written: Read-only file system.")):
         write_setting(BELL, False)
-    words.set_language("de")
+    i18n.set_language("de")
     with pytest.raises(ConfigError, match=re.escape(f"{path} kann nicht geschrieben werden: ")):
         write_setting(BELL, False)
     assert path.read_text() == "bell = true\n"

@@ -25,10 +25,11 @@ from monopoly_tui.editions import (
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.effects import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
 from monopoly_tui.editions.finding import folders, is_id
-from monopoly_tui.engine import effects as fx
-from monopoly_tui.engine.board import TRANSPORT, UTILITY
-from monopoly_tui.engine.settings import Settings
-from tests.editions.samples import CLASSIC, ROOT, SHIPPED
+from monopoly_tui.games.property import effects as fx
+from monopoly_tui.games.property.board import TRANSPORT, UTILITY
+from monopoly_tui.games.property.settings import Settings
+
+from .editions.samples import CLASSIC, ROOT, SHIPPED
 
 FILES = sorted(SHIPPED.glob("*.yaml"))
 

@@ -16,13 +16,14 @@ from monopoly_tui.editions import load_box, load_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.finding import schema_file
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
-from monopoly_tui.engine import effects
-from monopoly_tui.engine.effects import EFFECTS, Effect
+from monopoly_tui.games.property import effects
+from monopoly_tui.games.property.effects import EFFECTS, Effect
+from monopoly_tui.i18n import set_language
 from monopoly_tui.narration import Naming
-from monopoly_tui.narration.showing.effects import effect_in_words
-from monopoly_tui.words import set_language
-from tests.editions.samples import CLASSIC, SHIPPED
-from tests.editions.tiny_schema import objections
+from monopoly_tui.narration.property.box import effect_in_words
+
+from .editions.samples import CLASSIC, SHIPPED
+from .editions.tiny_schema import objections
 
 Captured = pytest.CaptureFixture[str]
 

@@ -11,7 +11,8 @@ import pytest
 
 from monopoly_tui.editions import EditionError
 from monopoly_tui.editions.document import read_document
-from tests.editions.samples import ROOT
+
+from .editions.samples import ROOT
 
 MOST_SECONDS = 0.5
 MOST_MEGABYTES = 100

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.editions.samples import CLASSIC, changed, complaints, position
+from .editions.samples import CLASSIC, changed, complaints, position
 
 
 class Mistake(NamedTuple):

@@ -12,25 +12,26 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.core.luck import fingerprint
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.seeds import CHECK, Seed, new_salt, new_seed
-from monopoly_tui.play.setup import Setup
-from monopoly_tui.play.wishes import Wishes, set_up
+from monopoly_tui.i18n import set_language
+from monopoly_tui.session.options import Wishes, set_up
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.seeds import CHECK, Seed, new_salt, new_seed
+from monopoly_tui.session.setup import Setup
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.playing import seats_of
-from monopoly_tui.tui.screens.end import EndScreen
-from monopoly_tui.tui.screens.lookup import LeafScreen
-from monopoly_tui.tui.screens.report import GameReport
-from monopoly_tui.tui.widgets.bars import TitleBar
-from monopoly_tui.words import set_language
-from tests.tables import CIVILIZATIONS, setup
-from tests.tui.keyboard import Keyboard, shown
-from tests.tui.pictures import COLOURS, ended_lands, lands_end, of_lands
-from tests.tui.tables import make_match
-from tests.tui.test_screens import PAGES, finished, looks
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.end import EndScreen
+from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.table.bars import TitleBar
+from monopoly_tui.tui.table.lookup import LeafScreen
+from monopoly_tui.tui.table.match import seats_of
+
+from .tables import CIVILIZATIONS, setup
+from .tui.keyboard import Keyboard, shown
+from .tui.pictures import COLOURS, ended_lands, lands_end, of_lands
+from .tui.tables import make_match
+from .tui.test_screens import PAGES, finished, looks
 
 README = Path(__file__).parent.parent / "README.md"
 

@@ -12,13 +12,14 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import Edition
-from monopoly_tui.engine.board import Board
-from monopoly_tui.engine.events import EVENTS, CardDrawn, WentBankrupt
-from monopoly_tui.engine.state import BANK
-from monopoly_tui.play.history import History
-from monopoly_tui.play.replay import Replay
-from tests.fixtures.make import HERE, PLANS, recorded, replay
-from tests.tables import CIVILIZATIONS, lots_rules
+from monopoly_tui.games.property.board import Board
+from monopoly_tui.games.property.events import EVENTS, CardDrawn, WentBankrupt
+from monopoly_tui.games.property.state import BANK
+from monopoly_tui.session.history import History
+from monopoly_tui.session.replay import Replay
+
+from .fixtures.make import HERE, PLANS, recorded, replay
+from .tables import CIVILIZATIONS, lots_rules
 
 ROOT = HERE.parent.parent
 RENT_CLAIMS = ("automatic", "before_next_roll", "before_second_roll")

@@ -6,27 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.cli import main
 from monopoly_tui.editions import find_edition, load_edition
-from monopoly_tui.engine import events as ev
-from monopoly_tui.engine.settings import Settings
-from monopoly_tui.games.core.errors import SettingsError
+from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.narration import Narrator, explain_setup
-from monopoly_tui.narration.money import amount
-from monopoly_tui.tui.screens.export import TEXT, write_new
-from monopoly_tui.tui.screens.key_table import KEYS
+from monopoly_tui.narration.core.money import amount
+from monopoly_tui.tui.table.end import TEXT, write_new
+from monopoly_tui.tui.table.key_table import KEYS
 
 ENGLISH_KEYS = ("Ctrl", "Shift", "PgUp", "PgDn", "Home", "End", "Backspace", "Space")
 
 
 @pytest.fixture(autouse=True)
 def german() -> None:
-    words.set_language("de")
+    i18n.set_language("de")
 
 
 def test_no_key_has_an_english_name() -> None:
-    shown = " ".join(words._(key.shown) for section in KEYS for key in section.keys)
+    shown = " ".join(i18n._(key.shown) for section in KEYS for key in section.keys)
     assert [name for name in ENGLISH_KEYS if name in shown.replace("+", " ").split()] == []
     assert {"Strg+R", "Bild↑", "Pos1", "Rücktaste", "Leertaste"} <= set(shown.split())
 
@@ -70,7 +70,7 @@ def test_an_edition_says_which_setting_another_needs(tmp_path: Path, capsys: pyt
 
 
 def test_dollars_stand_behind_the_sum() -> None:
-    assert amount(1500, find_edition("classic").in_language("de").currency) == f"1.500{words.NBSP}$"
+    assert amount(1500, find_edition("classic").in_language("de").currency) == f"1.500{i18n.NBSP}$"
     assert amount(1500, find_edition("classic").currency) == "$1.500"
 
 
@@ -89,4 +89,4 @@ def test_what_is_left_after_a_sale_is_never_none_of_something(levels: dict[int, 
     for lot, level in levels.items():
         sales += [ev.BuildingSold(0, lot, "house", level, 50), ev.Paid(-1, 0, 50, "sale", lot)]
     lines = Narrator(find_edition("yugioh_de"), ("Ada", "Ben")).tell_all(sales)
-    assert [str(line).replace(words.NBSP, " ") for _at, line in lines] == [told]
+    assert [str(line).replace(i18n.NBSP, " ") for _at, line in lines] == [told]

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from monopoly_tui.engine.events import WentBankrupt
-from monopoly_tui.engine.state import BANK
+from monopoly_tui.games.property.events import WentBankrupt
+from monopoly_tui.games.property.state import BANK
 
 from .engine.transcript import Header, play, read, transcript
 

@@ -18,9 +18,10 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.hangup import HUNG_UP, INTERRUPTED, TERMINATED
-from monopoly_tui.play.saves import SaveFolder
-from tests.tables import setup
+from monopoly_tui.session.hangup import HUNG_UP, INTERRUPTED, TERMINATED
+from monopoly_tui.session.saves import SaveFolder
+
+from .tables import setup
 
 ROOT = Path(__file__).parent.parent
 

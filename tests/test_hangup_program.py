@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.hangup import HUNG_UP, INTERRUPTED, TERMINATED
-from monopoly_tui.play.saves import SaveFolder
-from tests.test_hangup import Session
+from monopoly_tui.session.hangup import HUNG_UP, INTERRUPTED, TERMINATED
+from monopoly_tui.session.saves import SaveFolder
+
+from .test_hangup import Session
 
 GONE = 3.0
 """Seconds in which the program must be gone, whatever its terminal does."""

@@ -15,21 +15,22 @@ from hypothesis import strategies as st
 from monopoly_tui.editions import EditionError, box_from_source
 from monopoly_tui.editions.characters import objection
 from monopoly_tui.narration import Narrator, explain, question
-from monopoly_tui.play.errors import SETUP, Damage
-from monopoly_tui.play.history import History
-from monopoly_tui.play.names import NameRefused, clean_name
-from monopoly_tui.play.setup import Setup, decode_setup, encode_setup
-from monopoly_tui.tui.paint.card import paint_card
-from monopoly_tui.tui.paint.deed import paint_deed
-from monopoly_tui.tui.paint.facts import paint_facts
-from monopoly_tui.tui.paint.groups import paint_bank, paint_groups
-from monopoly_tui.tui.paint.miniboard import paint_miniboard
-from monopoly_tui.tui.paint.player import paint_player
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.paint.space import paint_space
-from monopoly_tui.tui.paint.view import View, seated
-from tests.tables import next_action, setup
-from tests.tui.tables import make_look
+from monopoly_tui.session.errors import SETUP, Damage
+from monopoly_tui.session.history import History
+from monopoly_tui.session.names import NameRefused, clean_name
+from monopoly_tui.session.setup import Setup, decode_setup, encode_setup
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.paint.card import paint_card
+from monopoly_tui.tui.property.paint.deed import paint_deed
+from monopoly_tui.tui.property.paint.facts import paint_facts
+from monopoly_tui.tui.property.paint.groups import paint_bank, paint_groups
+from monopoly_tui.tui.property.paint.miniboard import paint_miniboard
+from monopoly_tui.tui.property.paint.player import paint_player
+from monopoly_tui.tui.property.paint.space import paint_space
+from monopoly_tui.tui.property.paint.view import View, seated
+
+from .tables import next_action, setup
+from .tui.tables import make_look
 
 AT_ONCE = 40
 """Texts in one save."""

@@ -1,4 +1,4 @@
-"""Imports between the rooms of the package point one way: tui → play, bots → editions → engine → games.core."""
+"""Imports between the rooms of the package point one way: tui, plain → session, bots → editions → games."""
 
 import ast
 import subprocess
@@ -33,16 +33,16 @@ NOTHING: frozenset[str] = frozenset()
 INSTALLED = declared_dependencies()
 HEADLESS = INSTALLED - {"textual"}
 CORE = "games.core"
-GAMES = frozenset({"engine", "civilizations", CORE})
+GAMES = frozenset({"games.property", "games.civilizations", CORE})
 BOXES = GAMES | {"editions"}
 EVERYTHING = BOXES | {
     TOP,
-    "words",
+    "i18n",
     "files",
     "config",
-    "language",
     "narration",
-    "play",
+    "session",
+    "plain",
     "bots",
     "tui",
     "cli",
@@ -53,21 +53,29 @@ ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
     "games": Room(NOTHING, NOTHING, "importing any game runs it"),
     CORE: Room(NOTHING, NOTHING, "what every game is knows none of them"),
-    "engine": Room(frozenset({CORE}), NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"),
-    "civilizations": Room(frozenset({CORE}), NOTHING, "the second game shares a core with the first, not its rules"),
-    "lazy": Room(NOTHING, NOTHING, "what puts off imports must not need any"),
-    "words": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
-    "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
-    "config": Room(frozenset({"words", "files"}), HEADLESS, "what a player has settled, before there is any game"),
-    "language": Room(frozenset({"words"}), NOTHING, "chooses what the catalogue speaks, and knows no game"),
-    "editions": Room(
-        GAMES | {TOP, "words", "files", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+    "games.property": Room(
+        frozenset({CORE}), NOTHING, "the rules run anywhere: in a bot's search, in a test, in a replay"
     ),
-    "narration": Room(BOXES | {TOP, "words", "lazy"}, HEADLESS, "tells events in sentences, for every interface"),
-    "play": Room(
-        BOXES | {TOP, "words", "files", "language", "narration"},
+    "games.civilizations": Room(
+        frozenset({CORE}), NOTHING, "the second game shares a core with the first, not its rules"
+    ),
+    "lazy": Room(NOTHING, NOTHING, "what puts off imports must not need any"),
+    "i18n": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
+    "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
+    "config": Room(frozenset({"i18n", "files"}), HEADLESS, "what a player has settled, before there is any game"),
+    "editions": Room(
+        GAMES | {TOP, "i18n", "files", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+    ),
+    "narration": Room(BOXES | {TOP, "i18n", "lazy"}, HEADLESS, "tells events in sentences, for every interface"),
+    "session": Room(
+        BOXES | {TOP, "i18n", "files", "narration"},
         HEADLESS,
         "bots and screens are handed in, so a table knows neither",
+    ),
+    "plain": Room(
+        BOXES | {TOP, "i18n", "files", "narration", "session"},
+        HEADLESS,
+        "a table of lines stands on the same session as the drawn one",
     ),
     "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
     "tui": Room(EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"),
@@ -109,7 +117,7 @@ def imported(source: str, module: str, *, is_package: bool) -> Iterator[tuple[in
                     package = parts[: len(parts) - level + is_package]
                     base = ".".join([*package, base] if base else package)
                 assert base is not None
-                if base == TOP:  # `from monopoly_tui import engine` names the room, `__version__` does not
+                if base == TOP:  # `from monopoly_tui import editions` names the room, `__version__` does not
                     for alias in names:
                         is_room = alias.name in ROOMS or (PACKAGE / alias.name).is_dir()
                         yield node.lineno, f"{TOP}.{alias.name}" if is_room else TOP
@@ -152,21 +160,21 @@ def test_imports_keep_to_their_direction(path: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("monopoly_tui.engine.game", "import yaml"),
-        ("monopoly_tui.engine.game", "import time"),
-        ("monopoly_tui.engine.game", "from monopoly_tui import editions"),
-        ("monopoly_tui.engine.game", "from monopoly_tui import __version__"),
-        ("monopoly_tui.engine.steps.turn", "from ...civilizations import game"),
-        ("monopoly_tui.engine.steps.turn", "def later():\n    from monopoly_tui.play import loop"),
-        ("monopoly_tui.civilizations.game", "from monopoly_tui.engine.luck import Luck"),
-        ("monopoly_tui.games.core.game", "from monopoly_tui.engine.luck import Luck"),
+        ("monopoly_tui.games.property.game", "import yaml"),
+        ("monopoly_tui.games.property.game", "import time"),
+        ("monopoly_tui.games.property.game", "from monopoly_tui import editions"),
+        ("monopoly_tui.games.property.game", "from monopoly_tui import __version__"),
+        ("monopoly_tui.games.property.procedures.turn", "from ....games.civilizations import game"),
+        ("monopoly_tui.games.property.procedures.turn", "def later():\n    from monopoly_tui.session import loop"),
+        ("monopoly_tui.games.civilizations.game", "from monopoly_tui.games.property.luck import Luck"),
+        ("monopoly_tui.games.core.game", "from monopoly_tui.games.property.luck import Luck"),
         ("monopoly_tui.games.core.luck", "import secrets"),
         ("monopoly_tui.games.chess", "import random"),
-        ("monopoly_tui.editions", "from monopoly_tui.play.loop import Loop"),
-        ("monopoly_tui.play.loop", "from monopoly_tui.bots import greedy"),
-        ("monopoly_tui.play.loop", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
-        ("monopoly_tui.bots.greedy", "from ..play import loop"),
-        ("monopoly_tui.words", "from .narration import tell"),
+        ("monopoly_tui.editions", "from monopoly_tui.session.loop import Loop"),
+        ("monopoly_tui.session.loop", "from monopoly_tui.bots import greedy"),
+        ("monopoly_tui.session.loop", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
+        ("monopoly_tui.bots.greedy", "from ..session import loop"),
+        ("monopoly_tui.i18n", "from .narration import tell"),
         ("monopoly_tui.cli", "from textual.app import App"),
         ("monopoly_tui.tui.app", "from monopoly_tui.cli import main"),
         ("monopoly_tui.tui.app", "import numpy"),
@@ -180,13 +188,13 @@ def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("monopoly_tui.engine.steps.turn", "from ..state import State\nfrom . import jail\nimport random"),
-        ("monopoly_tui.civilizations.game", "from monopoly_tui.games.core.luck import is_seed"),
-        ("monopoly_tui.editions", "import yaml\nfrom monopoly_tui import engine, civilizations"),
-        ("monopoly_tui.play.journal", "from monopoly_tui import __version__, editions"),
-        ("monopoly_tui.narration", "from monopoly_tui.words import say"),
+        ("monopoly_tui.games.property.procedures.turn", "from ..state import State\nfrom . import jail\nimport random"),
+        ("monopoly_tui.games.civilizations.game", "from monopoly_tui.games.core.luck import is_seed"),
+        ("monopoly_tui.editions", "import yaml\nfrom monopoly_tui.games.property import board"),
+        ("monopoly_tui.session.journal", "from monopoly_tui import __version__, editions"),
+        ("monopoly_tui.narration", "from monopoly_tui.i18n import say"),
         ("monopoly_tui.cli", "def play():\n    from monopoly_tui.tui.app import MonopolyApp"),
-        ("monopoly_tui.tui.app", "from textual.app import App\nfrom monopoly_tui.play import loop"),
+        ("monopoly_tui.tui.app", "from textual.app import App\nfrom monopoly_tui.session import loop"),
     ],
 )
 def test_a_right_import_passes(module: str, source: str) -> None:
@@ -194,14 +202,14 @@ def test_a_right_import_passes(module: str, source: str) -> None:
 
 
 def test_relative_imports_of_a_package_start_at_itself() -> None:
-    assert objections("from .game import Game", "monopoly_tui.engine", is_package=True) == []
-    assert objections("from ..tui import app", "monopoly_tui.engine", is_package=True) != []
+    assert objections("from .game import Game", "monopoly_tui.games.property", is_package=True) == []
+    assert objections("from ..tui import app", "monopoly_tui.games.property", is_package=True) != []
 
 
 @pytest.mark.parametrize(
     ("module", "unwanted"),
     [
-        ("monopoly_tui.engine", {"textual", "yaml", "rich"}),
+        ("monopoly_tui.games.property", {"textual", "yaml", "rich"}),
         ("monopoly_tui.cli", {"textual"}),
     ],
 )

@@ -12,12 +12,13 @@ import pytest
 
 from monopoly_tui import __version__
 from monopoly_tui.bots import BOTS
-from monopoly_tui.play.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
-from monopoly_tui.play.games import KINDS
-from monopoly_tui.play.journal import FIRST, LARGEST, LATEST, is_torn, read, seal
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from tests.tables import CIVILIZATIONS, mark, play, setup
+from monopoly_tui.session.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
+from monopoly_tui.session.games import KINDS
+from monopoly_tui.session.journal import FIRST, LARGEST, LATEST, is_torn, read, seal
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+
+from .tables import CIVILIZATIONS, mark, play, setup
 
 
 @pytest.fixture(scope="module", params=["classic", CIVILIZATIONS])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables import CIVILIZATIONS
+from .tables import CIVILIZATIONS
 
 ROOT = Path(__file__).parent.parent
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.folder import sync
-from monopoly_tui.play.journal import dated, done_line
-from monopoly_tui.play.saves import SaveFolder
-from tests.tables import play, setup
+from monopoly_tui.session.folder import sync
+from monopoly_tui.session.journal import dated, done_line
+from monopoly_tui.session.saves import SaveFolder
+
+from .tables import play, setup
 
 APPENDS = 200
 TRIES = 5

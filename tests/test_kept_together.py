@@ -8,13 +8,12 @@ import pytest
 from rich.style import Style
 
 from monopoly_tui.editions import edition_from_source, find_edition
+from monopoly_tui.i18n import NBSP
 from monopoly_tui.narration import Naming
-from monopoly_tui.play.plain.console import Console
-from monopoly_tui.play.plain.finding import find_space
-from monopoly_tui.tui.paint.clean import plain
-from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE, Glyphs, spelled
-from monopoly_tui.tui.paint.rows import plain_text, row, wrap
-from monopoly_tui.words import NBSP
+from monopoly_tui.plain.console import Console
+from monopoly_tui.plain.finding import find_space
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs, plain, spelled
+from monopoly_tui.tui.kit.rows import plain_text, row, wrap
 
 GERMAN = find_edition("yugioh_de")
 NAMING = Naming(GERMAN, ("Ada",))

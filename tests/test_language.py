@@ -10,22 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
 from monopoly_tui.config import ConfigError, read_config
 from monopoly_tui.editions import EditionError, find_box, find_edition, load_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.engine import events as ev
-from monopoly_tui.engine.game import Game
-from monopoly_tui.language import choose_language, speak_for, wish_for
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.i18n import NBSP, choose_language, speak_for, wish_for
 from monopoly_tui.narration import Naming, Narrator, rules_in_words
-from monopoly_tui.narration.money import amount
-from monopoly_tui.play.plain import play_plain
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.wishes import Wishes, set_up
-from monopoly_tui.words import NBSP
-from tests import pseudo
+from monopoly_tui.narration.core.money import amount
+from monopoly_tui.plain import play_plain
+from monopoly_tui.session.options import Wishes, set_up
+from monopoly_tui.session.recorded import RecordedGame
+
+from . import pseudo
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 NAMES = ("Anna", "Ben", "Cleo")
@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def german() -> None:
-    words.set_language("de")
+    i18n.set_language("de")
 
 
 def configure(home: Path, text: str) -> Path:
@@ -81,18 +81,18 @@ def test_the_first_language_named_is_spoken(
 def test_a_wish_holds_against_every_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     wish_for("de")
     speak_for("en")
-    assert words.language() == "de"
+    assert i18n.language() == "de"
     wish_for(None, "en")
     speak_for("de")
-    assert words.language() == "en"
+    assert i18n.language() == "en"
     wish_for(None)
     speak_for("de")
-    assert words.language() == "de"
+    assert i18n.language() == "de"
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
     wish_for(None)
-    assert words.language() == "de"
+    assert i18n.language() == "de"
     speak_for("en")
-    assert words.language() == "en"
+    assert i18n.language() == "en"
 
 
 def test_the_command_line_speaks_the_language_asked_for(
@@ -182,7 +182,7 @@ def test_an_unreadable_configuration_is_told(home: Path) -> None:
     (home / "config.toml").mkdir()
     with pytest.raises(ConfigError, match="cannot be read: Is a directory"):
         read_config(home / "config.toml")
-    words.set_language("de")
+    i18n.set_language("de")
     with pytest.raises(ConfigError, match="kann nicht gelesen werden: ist ein Ordner"):
         read_config(home / "config.toml")
 
@@ -201,17 +201,17 @@ def test_a_wrong_configuration_stops_everything_but_the_help(home: Path, capsys:
 
 @pytest.mark.usefixtures("german")
 def test_numbers_amounts_and_dates_are_written_the_german_way() -> None:
-    assert words.number(1234567) == "1.234.567"
-    assert words.decimal(1234.56, 1) == "1.234,6"
-    assert words.decimal(7, 0) == "7"
-    assert words.per_cent(10) == f"10{NBSP}%"
-    assert words.day(date(2026, 1, 31)) == "31.01.2026"
+    assert i18n.number(1234567) == "1.234.567"
+    assert i18n.decimal(1234.56, 1) == "1.234,6"
+    assert i18n.decimal(7, 0) == "7"
+    assert i18n.per_cent(10) == f"10{NBSP}%"
+    assert i18n.day(date(2026, 1, 31)) == "31.01.2026"
     assert amount(1500, find_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
     assert amount(-1500, find_edition("classic").in_language("de").currency) == f"-1.500{NBSP}$"
 
 
 def test_languages_call_themselves_by_their_names() -> None:
-    assert {code: words.language_name(code) for code in words.languages()} == {"en": "English", "de": "Deutsch"}
+    assert {code: i18n.language_name(code) for code in i18n.languages()} == {"en": "English", "de": "Deutsch"}
 
 
 def test_a_game_is_told_anew_when_the_language_changes() -> None:
@@ -222,9 +222,9 @@ def test_a_game_is_told_anew_when_the_language_changes() -> None:
         return [line.text for _at, line in narrator.tell_all(happened)]
 
     assert told() == [f"Anna rolls 3{NBSP}+{NBSP}4 and moves to Du bist dran.", "Ben passes."]
-    words.set_language("de")
+    i18n.set_language("de")
     assert told() == [f"Anna würfelt 3{NBSP}+{NBSP}4 und zieht auf „Du bist dran“.", "Ben passt."]
-    words.set_language("en")
+    i18n.set_language("en")
     assert told()[1] == "Ben passes."
 
 
@@ -248,7 +248,7 @@ def played_out(edition: str) -> Iterator[str]:
 def test_no_english_is_left_in_a_german_game() -> None:
     """Sentences that only English has words for are found by those words."""
     english = re.compile(r"\b(the|pays|moves|buys|rolls|owes|with|is|and|of|rent|Bank's|Jail|turn)\b")
-    words.set_language("de")
+    i18n.set_language("de")
     said = list(played_out("yugioh_de"))
     assert len(said) > 300
     assert [line for line in said if english.search(line)] == []
@@ -287,7 +287,7 @@ def test_a_german_game_can_be_played_line_by_line_in_german_words() -> None:
 def test_an_english_box_has_german_words_on_a_german_table() -> None:
     naming = Naming(find_edition("classic"), NAMES)
     assert naming.counted(3, "house") == "3 houses"
-    words.set_language("de")
+    i18n.set_language("de")
     assert naming.counted(3, "house") == "3 Häuser"
     assert naming.counted(1, "transport") == "1 Bahnhof"
     assert naming.deck(0) == "Ereigniskarten"
@@ -364,7 +364,7 @@ def test_an_extending_edition_translates_what_it_renames(home: Path) -> None:
     ("text", "problem"),
     [
         ("translations: {German: {}}", 'translations.German: "German" is not a language such as en or pt_BR'),
-        ("translations: {fr: {words: {castle: château}}}", "translations.fr.words.castle: unknown field"),
+        ("translations: {fr: {words: {castle: château}}}", "translations.fr.i18n.castle: unknown field"),
         ("translations: {fr: {groups: {beige: beige}}}", 'there is no entry "beige" in groups'),
         ("translations: {fr: {decks: {tide: Marée}}}", 'translations.fr.decks.tide: "tide" is not chance or chest'),
     ],

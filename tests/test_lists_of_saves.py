@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play import glance as glancing
-from monopoly_tui.play import saves
-from monopoly_tui.play.journal import FIRST, seal
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.save_list import SaveInfo
-from monopoly_tui.play.saves import SaveFolder
-from tests.tables import CIVILIZATIONS, play, setup
+from monopoly_tui.session import glance as glancing
+from monopoly_tui.session import saves
+from monopoly_tui.session.journal import FIRST, seal
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.save_list import SaveInfo
+from monopoly_tui.session.saves import SaveFolder
+
+from .tables import CIVILIZATIONS, play, setup
 
 
 class Counter:

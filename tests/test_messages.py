@@ -15,14 +15,15 @@ from babel.messages.extract import extract, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.cli.argparse_words import SENTENCES
 from monopoly_tui.editions.header import GENDERS
-from monopoly_tui.play.plain.commands import MAKERS, local_words
-from tests import pseudo
-from tests.sources import PACKAGE, bypassing, marked
+from monopoly_tui.plain.commands import MAKERS, local_words
 
-CATALOGUES = sorted(words.LOCALE.glob(f"*/LC_MESSAGES/{words.DOMAIN}.po"))
+from . import pseudo
+from .sources import PACKAGE, bypassing, marked
+
+CATALOGUES = sorted(i18n.LOCALE.glob(f"*/LC_MESSAGES/{i18n.DOMAIN}.po"))
 MEND = "run `make messages` and translate what is new"
 
 Key = tuple[str | None, str]
@@ -68,7 +69,7 @@ def catalogue(request: pytest.FixtureRequest) -> Catalog:
 
 def test_there_is_a_german_catalogue() -> None:
     assert "de" in [path.parent.parent.name for path in CATALOGUES]
-    assert "de" in words.languages(), "it is not compiled; `make test` does that"
+    assert "de" in i18n.languages(), "it is not compiled; `make test` does that"
 
 
 def test_every_text_is_translated(catalogue: Catalog, collected: set[Key]) -> None:
@@ -155,7 +156,7 @@ def test_what_is_compiled_is_what_is_written(path: Path) -> None:
 
 
 def german() -> Iterator[tuple[str, str]]:
-    for message in messages(read(words.LOCALE / "de" / "LC_MESSAGES" / f"{words.DOMAIN}.po")):
+    for message in messages(read(i18n.LOCALE / "de" / "LC_MESSAGES" / f"{i18n.DOMAIN}.po")):
         yield from ((first(message.id), translation) for translation in translations(message))
 
 
@@ -210,7 +211,7 @@ def test_german_needs_no_article_of_a_name() -> None:
 
 
 def test_german_commands_are_all_different() -> None:
-    words.set_language("de")
+    i18n.set_language("de")
     typed = list(local_words().values())
     assert len(set(typed)) == len(typed)
     assert all(word == word.casefold() and " " not in word for word in typed)
@@ -287,7 +288,7 @@ def test_what_no_player_reads_is_passed_over(source: str, tmp_path: Path) -> Non
 def test_every_marked_text_is_collected(path: Path, collected: set[Key]) -> None:
     """A marker within another one, or round something that is no literal, is missed by the tools that collect."""
     for line, (marker, *texts) in marked(path):
-        if path == PACKAGE / "words.py" or texts == [""]:
+        if path == PACKAGE / "i18n.py" or texts == [""]:
             continue
         if marker == "_" and texts == [None]:
             continue  # looks up what is marked elsewhere
@@ -322,15 +323,15 @@ def test_the_pseudo_language_is_accented_and_longer() -> None:
 
 def test_the_pseudo_language_can_be_spoken() -> None:
     pseudo.speak_pseudo()
-    assert words.language() == pseudo.CODE
-    assert words._("Roll the dice").startswith("Rõll thé dîçé")
-    assert words.number(1500) == "1,500"
-    words.set_language("en")
-    assert words._("Roll the dice") == "Roll the dice"
+    assert i18n.language() == pseudo.CODE
+    assert i18n._("Roll the dice").startswith("Rõll thé dîçé")
+    assert i18n.number(1500) == "1,500"
+    i18n.set_language("en")
+    assert i18n._("Roll the dice") == "Roll the dice"
 
 
 def test_the_pseudo_language_knows_every_text(collected: set[Key]) -> None:
     pseudo.speak_pseudo()
     for context, text in collected:
-        said = words.pgettext(context, text) if context else words._(text)
+        said = i18n.pgettext(context, text) if context else i18n._(text)
         assert places(said) == places(text)

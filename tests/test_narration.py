@@ -13,25 +13,25 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.model import Edition, Term
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine import events as ev
-from monopoly_tui.engine import refusals as no
-from monopoly_tui.engine.actions import ACTIONS, Action, Terms
-from monopoly_tui.engine.decisions import DECISIONS, Decision
-from monopoly_tui.engine.effects import Collect
-from monopoly_tui.engine.events import EVENTS, Event
-from monopoly_tui.engine.game import SETUP_PROBLEMS, Game
-from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.refusals import REFUSALS
-from monopoly_tui.engine.settings import Deal, Settings
-from monopoly_tui.engine.state import BANK, POT, State
-from monopoly_tui.games.core.errors import SettingsError, SetupError
-from monopoly_tui.games.core.refusals import NotAsked, Refusal
+from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property import refusals as no
+from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
+from monopoly_tui.games.property.decisions import DECISIONS, Decision
+from monopoly_tui.games.property.effects import Collect
+from monopoly_tui.games.property.events import EVENTS, Event
+from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
+from monopoly_tui.games.property.refusals import REFUSALS
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import Deal, Settings
+from monopoly_tui.games.property.state import BANK, POT, State
+from monopoly_tui.i18n import NBSP, number
 from monopoly_tui.narration import (
     RULE_WORDS,
     Line,
@@ -45,11 +45,10 @@ from monopoly_tui.narration import (
     rules_in_words,
     title,
 )
-from monopoly_tui.narration.events import SILENT
-from monopoly_tui.narration.lines import Part, compose, listing
-from monopoly_tui.narration.money import amount, counted
-from monopoly_tui.narration.registry import TELLERS
-from monopoly_tui.words import NBSP, number
+from monopoly_tui.narration.core.lines import Part, compose, listing
+from monopoly_tui.narration.core.money import amount, counted
+from monopoly_tui.narration.core.registry import TELLERS
+from monopoly_tui.narration.property.events import SILENT
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
@@ -602,7 +601,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder.mkdir(parents=True)
     with (folder / "monopoly_tui.mo").open("wb") as file:
         write_mo(file, catalog)
-    monkeypatch.setattr(words, "LOCALE", tmp_path)
+    monkeypatch.setattr(i18n, "LOCALE", tmp_path)
     monkeypatch.setattr(gettext, "_translations", {})
 
 
@@ -610,26 +609,26 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_language_is_spoken_at_once() -> None:
     narrator = Narrator(CLASSIC, NAMES)
     assert str(narrator.tell(ev.BidderPassed(1))) == "Ben passes."
-    words.set_language("de_AT.UTF-8")
-    assert words.language() == "de"
-    assert words.languages() == ("en", "de")
+    i18n.set_language("de_AT.UTF-8")
+    assert i18n.language() == "de"
+    assert i18n.languages() == ("en", "de")
     assert str(narrator.tell(ev.BidderPassed(1))) == "Ben passt."
     assert RULE_WORDS["creature_battle"].title == "Kreaturenkampf"
-    assert words.ngettext("{turns} one", "{turns} many", 2) == "{turns} viele"
+    assert i18n.ngettext("{turns} one", "{turns} many", 2) == "{turns} viele"
     assert number(1234567) == "1.234.567"
     assert amount(1500, find_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
     assert str(narrator.tell(ev.StartDecided(1))) == "Ben begins."  # not in the catalogue
-    assert words._("") == ""
-    words.set_language("en_GB")
-    assert words.language() == "en"
+    assert i18n._("") == ""
+    i18n.set_language("en_GB")
+    assert i18n.language() == "en"
     assert str(narrator.tell(ev.BidderPassed(1))) == "Ben passes."
 
 
 @pytest.mark.parametrize("code", ["xx", "", "../../etc", "en"])
 def test_a_language_without_a_catalogue_is_english(code: str) -> None:
-    words.set_language(code)
-    assert words.language() == "en"
-    assert words._("{player} passes.") == "{player} passes."
+    i18n.set_language(code)
+    assert i18n.language() == "en"
+    assert i18n._("{player} passes.") == "{player} passes."
 
 
 @pytest.mark.parametrize(
@@ -643,4 +642,4 @@ def test_a_language_without_a_catalogue_is_english(code: str) -> None:
     ],
 )
 def test_the_environment_chooses_the_language(environment: dict[str, str], code: str) -> None:
-    assert words.system_language(environment) == code
+    assert i18n.system_language(environment) == code

@@ -11,36 +11,26 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots.civilizations import EasyPlayer
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.civilizations import refusals as no
-from monopoly_tui.civilizations.actions import ACTIONS, Action
-from monopoly_tui.civilizations.choices import answers
-from monopoly_tui.civilizations.decisions import DECISIONS, Decision, TurnDecision
-from monopoly_tui.civilizations.events import EVENTS, Event
-from monopoly_tui.civilizations.game import SETUP_PROBLEMS, Game
-from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.refusals import REFUSALS
-from monopoly_tui.civilizations.settings import DRAWN, SETTINGS_PROBLEMS
-from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.editions import find_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Term
-from monopoly_tui.games.core.errors import SettingsError, SetupError
-from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations import refusals as no
+from monopoly_tui.games.civilizations.actions import ACTIONS, Action
+from monopoly_tui.games.civilizations.choices import answers
+from monopoly_tui.games.civilizations.decisions import DECISIONS, Decision, TurnDecision
+from monopoly_tui.games.civilizations.events import EVENTS, Event
+from monopoly_tui.games.civilizations.game import SETUP_PROBLEMS, Game
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.games.civilizations.refusals import REFUSALS
+from monopoly_tui.games.civilizations.settings import DRAWN, SETTINGS_PROBLEMS
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal, SettingsError, SetupError
 from monopoly_tui.narration import explain_setup
-from monopoly_tui.narration.civilizations import (
-    Naming,
-    Narrator,
-    explain,
-    hint,
-    label,
-    question,
-    rules_in_words,
-    title,
-)
+from monopoly_tui.narration.civilizations import Naming, Narrator, explain, hint, label, question, rules_in_words, title
 from monopoly_tui.narration.civilizations.naming import percent
-from monopoly_tui.narration.lines import Line
+from monopoly_tui.narration.core.lines import Line
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")

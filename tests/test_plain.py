@@ -15,31 +15,32 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_box, find_edition
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine.actions import Action, Terms
-from monopoly_tui.engine.choices import answers
-from monopoly_tui.engine.decisions import DECISIONS
-from monopoly_tui.engine.effects import Collect, Teleport
-from monopoly_tui.engine.state import State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.games.property.choices import answers
+from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.effects import Collect, Teleport
+from monopoly_tui.games.property.state import State
 from monopoly_tui.narration import Naming
-from monopoly_tui.play import file_journal
-from monopoly_tui.play.plain import play_plain
-from monopoly_tui.play.plain.choices import choices, lines
-from monopoly_tui.play.plain.commands import MAKERS, Typed, local_words, make_action, word_for
-from monopoly_tui.play.plain.console import Console, InputEnded, Lines, NotUnderstood
-from monopoly_tui.play.plain.finding import find_player, find_spaces, find_terms, read_money
-from monopoly_tui.play.plain.offering import pick
-from monopoly_tui.play.plain.property_talk import PropertyTalk
-from monopoly_tui.play.plain.questions import Questions
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.seeds import CHECK
-from monopoly_tui.play.setup import Player, Setup
-from monopoly_tui.play.typed import NoSuchRule, read_rule
-from monopoly_tui.play.wishes import Wishes, WrongNumber, set_up
-from tests.loaded import load_dice
-from tests.tables import lots
+from monopoly_tui.plain import play_plain
+from monopoly_tui.plain.choices import choices, lines
+from monopoly_tui.plain.commands import MAKERS, Typed, local_words, make_action, word_for
+from monopoly_tui.plain.console import Console, InputEnded, Lines, NotUnderstood
+from monopoly_tui.plain.finding import find_player, find_spaces, find_terms, read_money
+from monopoly_tui.plain.offering import pick
+from monopoly_tui.plain.property_talk import PropertyTalk
+from monopoly_tui.plain.questions import Questions
+from monopoly_tui.session import file_journal
+from monopoly_tui.session.options import Wishes, WrongNumber, set_up
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.seeds import CHECK
+from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.typed import NoSuchRule, read_rule
+
+from .loaded import load_dice
+from .tables import lots
 
 CLASSIC = find_edition("classic")
 POKEMON = find_edition("pokemon")
@@ -384,7 +385,7 @@ def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatc
     typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), lambda prompt: "")
     talk = PropertyTalk(CLASSIC, NAMES)
     monkeypatch.setattr(
-        "monopoly_tui.play.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
+        "monopoly_tui.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
     )
     assert talk.english("Bieten") == talk.english("BID") == "bid"
     assert make_action("bid", typed) == do.Bid(40)

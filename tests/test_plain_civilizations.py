@@ -10,23 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations.choices import answers
 from monopoly_tui.cli import main
 from monopoly_tui.editions import find_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.play.plain import play_plain
-from monopoly_tui.play.plain.civilizations_commands import local_words, word_for
-from monopoly_tui.play.plain.civilizations_talk import CivilizationsTalk
-from monopoly_tui.play.plain.console import Console
-from monopoly_tui.play.plain.questions import Questions
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import Player, Setup
-from monopoly_tui.play.wishes import Wishes
-from tests.tables import lands
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations.choices import answers
+from monopoly_tui.plain import play_plain
+from monopoly_tui.plain.civilizations_commands import local_words, word_for
+from monopoly_tui.plain.civilizations_talk import CivilizationsTalk
+from monopoly_tui.plain.console import Console
+from monopoly_tui.plain.questions import Questions
+from monopoly_tui.session.options import Wishes
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import Player, Setup
+
+from .tables import lands
 
 NAME = "duel_masters_civilizations"
 NAMES = ("Ann", "Ben")
@@ -36,7 +37,7 @@ CHOICE = re.compile(r"  (\d+) or ([^:]+): (.*)")
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def box() -> CivilizationsEdition:
@@ -209,7 +210,7 @@ def test_any_babble_is_answered_politely() -> None:
 
 
 def test_german_is_spoken_and_understood() -> None:
-    words.set_language("de")
+    i18n.set_language("de")
     game = RecordedGame(agreed())
     said = transcript(game, ["aufstellen 2 4", "1", "1", "1", "1", "1", "züge 2", "ziehen 2 7", "hilfe"])
     assert game.steps[0].action == do.Place(2, 3)

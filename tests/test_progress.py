@@ -11,17 +11,18 @@ from threading import Event
 
 import pytest
 
-from monopoly_tui.play.progress import OFTEN, heard_by, now_and_then, sentence, through
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import PERSON
-from monopoly_tui.tui import waiting
+from monopoly_tui.session.progress import OFTEN, heard_by, now_and_then, sentence, through
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import PERSON
+from monopoly_tui.tui.kit import waiting
+from monopoly_tui.tui.kit.house import HOUSE
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.kit.waiting import Abandoned, beside
+from monopoly_tui.tui.lobby.splash import Name
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.screens.curtain import Name
-from monopoly_tui.tui.screens.house import HOUSE
-from monopoly_tui.tui.waiting import Abandoned, beside
-from tests.tables import play, setup
-from tests.test_cli import status_of
+
+from .tables import play, setup
+from .test_cli import status_of
 
 ACTIONS = 3 * OFTEN
 

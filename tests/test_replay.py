@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from monopoly_tui.play.errors import NothingToUndo
-from monopoly_tui.play.fairness import verdicts
-from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder
-from tests.tables import CIVILIZATIONS, mark, play, setup
+from monopoly_tui.session.errors import NothingToUndo
+from monopoly_tui.session.fairness import verdicts
+from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.saves import SaveFolder
+
+from .tables import CIVILIZATIONS, mark, play, setup
 
 
 @pytest.fixture(scope="module")

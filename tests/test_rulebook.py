@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook_runner import Case, CaseError, run_case
+from .rulebook_runner import Case, CaseError, run_case
 
 
 def test_case(case: Case) -> None:

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.engine.game import Game
-from tests.conftest import RULEBOOK
-from tests.rulebook_runner import Case, CaseError, cases_in, run_case
+from monopoly_tui.games.property.game import Game
+
+from .conftest import RULEBOOK
+from .rulebook_runner import Case, CaseError, cases_in, run_case
 
 NOTHING = {"turn": "ann"}
 AUCTION = [{"ann": {"roll": [2, 4]}}, {"ann": "auction"}]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.editions import Edition, find_edition
-from monopoly_tui.engine.settings import Settings
+from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.narration import rules_in_words
 
 CLASSIC = find_edition("classic")
@@ -213,7 +213,7 @@ def test_the_rents_are_those_of_the_box() -> None:
 @pytest.mark.parametrize("code", ["en", "de"])
 @pytest.mark.parametrize("box", BOXES)
 def test_every_box_is_told_in_whole_sentences(box: str, code: str) -> None:
-    words.set_language(code)
+    i18n.set_language(code)
     edition = find_edition(box)
     for settings in (edition.settings, edition.settings.with_rules({**edition.offered, "short_game": True})):
         told = [sentence for _heading, sentences in rules_in_words(edition, settings) for sentence in sentences]
@@ -233,10 +233,10 @@ def test_nothing_is_said_of_what_a_box_does_not_have() -> None:
 
 def test_the_german_page_tells_the_same() -> None:
     english = page()
-    words.set_language("de")
+    i18n.set_language("de")
     told = page()
     assert len(told) == len(english)
-    rents = "25 $, 50 $, 100 $ und 200 $".replace(" $", f"{words.NBSP}$")
+    rents = "25 $, 50 $, 100 $ und 200 $".replace(" $", f"{i18n.NBSP}$")
     for sentence in (
         f"Bahnhöfe: Je mehr der Besitzer davon hat, desto höher die Miete: {rents}.",
         "Ins Gefängnis führen: „Go to Jail“, eine entsprechende Karte und der dritte Pasch in Folge.",

@@ -21,8 +21,8 @@ from typing import Any, NoReturn, Protocol
 
 import pytest
 
-from monopoly_tui.play import file_journal
-from monopoly_tui.play.errors import (
+from monopoly_tui.session import file_journal
+from monopoly_tui.session.errors import (
     BadSaveName,
     CannotSave,
     NoSuchSave,
@@ -34,12 +34,13 @@ from monopoly_tui.play.errors import (
     SaveUnreadable,
     UnsafePath,
 )
-from monopoly_tui.play.folder import sync
-from monopoly_tui.play.games import civilizations_state
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import Setup, decode_setup, encode_setup
-from tests.tables import CIVILIZATIONS, lands_rules, lots_rules, mark, next_action, play, setup
+from monopoly_tui.session.folder import sync
+from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import Setup, decode_setup, encode_setup
+
+from .tables import CIVILIZATIONS, lands_rules, lots_rules, mark, next_action, play, setup
 
 ROOT = Path(__file__).parent.parent
 NOBODY = 65534

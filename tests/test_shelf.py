@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.editions.finding import VARIABLE
-from monopoly_tui.play.shelf import PLAIN, boxes, plain_game, usual_edition
-from monopoly_tui.play.wishes import Wishes, set_up
+from monopoly_tui.session.options import Wishes, set_up
+from monopoly_tui.session.shelf import PLAIN, boxes, plain_game, usual_edition
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def write(folder: Path, ident: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_boxes_in_the_language_spoken_come_first(language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     spoken = [box.language for listed in boxes() if (box := listed.box)]
     assert spoken[0] == language
     assert spoken == sorted(spoken, key=lambda one: one != language)
@@ -37,7 +37,7 @@ def test_of_these_the_plain_game_comes_first(own: Path) -> None:
     write(own, "a_kiste", "de")
     write(own, "classic_de", "de")
     assert boxes()[0].id == usual_edition() == PLAIN
-    words.set_language("de")
+    i18n.set_language("de")
     assert boxes()[0].id == usual_edition() == "classic_de"
     plain = plain_game()
     assert plain is not None
@@ -46,7 +46,7 @@ def test_of_these_the_plain_game_comes_first(own: Path) -> None:
 
 def test_what_is_played_where_no_edition_is_named_is_in_the_language_spoken() -> None:
     assert set_up(Wishes()).edition.id == "classic"
-    words.set_language("de")
+    i18n.set_language("de")
     assert set_up(Wishes()).edition.language == "de"
 
 

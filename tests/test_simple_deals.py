@@ -11,12 +11,12 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.dealing import NOT_AGAIN, PAUSE
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import Action, Offer, Terms
-from monopoly_tui.engine.codec import encode_action
-from monopoly_tui.engine.frames import END, ROLL, Turn
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.state import BANK, State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import Action, Offer, Terms
+from monopoly_tui.games.property.codec import encode_action
+from monopoly_tui.games.property.frames import END, ROLL, Turn
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.state import BANK, State
 
 from .tables import box
 

@@ -8,23 +8,15 @@ from random import Random
 
 import pytest
 
-from monopoly_tui.engine.events import DiceThrown, GameEnded, Paid, SentToJail, TokenMoved, TurnStarted
-from monopoly_tui.engine.luck import Luck
-from monopoly_tui.engine.state import BANK
-from monopoly_tui.play.fairness import (
-    FAIR,
-    TOO_FEW,
-    UNEVEN,
-    VERY_UNEVEN,
-    Verdict,
-    chance_of_more,
-    judge,
-    verdicts,
-)
-from monopoly_tui.play.games import SUMS
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.statistics import DOUBLES, LEAD, Statistics, Streak, WorthPoint
-from tests.tables import lots, lots_rules, play, setup
+from monopoly_tui.games.property.events import DiceThrown, GameEnded, Paid, SentToJail, TokenMoved, TurnStarted
+from monopoly_tui.games.property.luck import Luck
+from monopoly_tui.games.property.state import BANK
+from monopoly_tui.session.fairness import FAIR, TOO_FEW, UNEVEN, VERY_UNEVEN, Verdict, chance_of_more, judge, verdicts
+from monopoly_tui.session.games import SUMS
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.statistics import DOUBLES, LEAD, Statistics, Streak, WorthPoint
+
+from .tables import lots, lots_rules, play, setup
 
 PAIRS: Mapping[Hashable, int] = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
 """Both dice, told apart."""

@@ -11,16 +11,17 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.game import FACTS, Game
-from monopoly_tui.engine.state import State
-from monopoly_tui.play.errors import SaveFailed
-from monopoly_tui.play.games import digest
-from monopoly_tui.play.loop import Loop
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.thinker import Thinker
-from tests.saved_luck import skip
-from tests.tables import CIVILIZATIONS, lots, mark, play, setup
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.game import FACTS, Game
+from monopoly_tui.games.property.state import State
+from monopoly_tui.session.bot import Thinker
+from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.session.games import digest
+from monopoly_tui.session.loop import Loop
+from monopoly_tui.session.recorded import RecordedGame
+
+from .saved_luck import skip
+from .tables import CIVILIZATIONS, lots, mark, play, setup
 
 
 class Screen:
@@ -277,7 +278,7 @@ async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
 
 
 def test_the_digest_covers_everything_that_is_saved_of_a_game() -> None:
-    from tests.engine.saving import encode_game
+    from .engine.saving import encode_game
 
     game = RecordedGame(setup("digest")).game
     assert isinstance(game, Game)

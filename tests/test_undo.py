@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.engine.events import DiceThrown
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.play.errors import NeedsConsent, NothingToUndo
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from tests.tables import CIVILIZATIONS, mark, next_action, play, setup
+from monopoly_tui.games.property.events import DiceThrown
+from monopoly_tui.session.errors import NeedsConsent, NothingToUndo
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+
+from .tables import CIVILIZATIONS, mark, next_action, play, setup
 
 
 def test_undo_takes_back_one_action_after_the_other() -> None:

@@ -10,15 +10,14 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.editions import EditionError, find_box, find_edition, load_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.header import GENDERS
 from monopoly_tui.editions.model import Term
 from monopoly_tui.narration.civilizations import rules_in_words
-from monopoly_tui.narration.lines import compose, text_of
-from monopoly_tui.narration.money import counted
-from monopoly_tui.narration.word import Word
+from monopoly_tui.narration.core.lines import Word, compose, text_of
+from monopoly_tui.narration.core.money import counted
 
 SEASIDE = "extends: classic\ntitle: Seaside\nwords:\n  house: "
 
@@ -65,9 +64,9 @@ def test_a_language_names_the_forms_of_its_plurals(tmp_path: Path, monkeypatch: 
     folder.mkdir(parents=True)
     with (folder / "monopoly_tui.mo").open("wb") as file:
         write_mo(file, catalog)
-    monkeypatch.setattr(words, "LOCALE", tmp_path)
+    monkeypatch.setattr(i18n, "LOCALE", tmp_path)
     monkeypatch.setattr(gettext, "_translations", {})
-    words.set_language("pl")
+    i18n.set_language("pl")
     term = Term("dom", "domów", few="domy")
     assert [counted(count, term) for count in (1, 2, 5, 22)] == ["1 dom", "2 domy", "5 domów", "22 domy"]
     assert counted(2, Term("hut", "huts")) == "2 huts"
@@ -89,7 +88,7 @@ def test_what_is_no_word_has_no_gender() -> None:
 def german_rules(gender: str | None = None) -> list[str]:
     box = find_box("duel_masters_civilizations")
     assert isinstance(box, CivilizationsEdition)
-    words.set_language("de")
+    i18n.set_language("de")
     if gender is not None:
         said = box.in_language("de")
         others = {word: replace(term, gender=gender) for word, term in said.words.items()}

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.errors import SaveInUse
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.tui.screens.when import when
-from tests.tables import play, setup
+from monopoly_tui.session.errors import SaveInUse
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.tui.lobby.saves import when
+
+from .tables import play, setup
 
 
 @pytest.mark.parametrize("clock", [-1e10, 3e11], ids=["before 1970", "after 9999"])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from monopoly_tui.engine import management
-from monopoly_tui.engine.actions import Terms
-from monopoly_tui.engine.board import STREET, UTILITY, Group
-from monopoly_tui.engine.rent import USUAL_THROW, rows
-from monopoly_tui.engine.state import BANK, State
+from monopoly_tui.games.property import management
+from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.board import STREET, UTILITY, Group
+from monopoly_tui.games.property.rent import USUAL_THROW, rows
+from monopoly_tui.games.property.state import BANK, State
 
 HOUSES = 3
 """A street that can be built on is reckoned with so many houses."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from monopoly_tui.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
-from monopoly_tui.civilizations.choices import answers
-from monopoly_tui.civilizations.decisions import Decision, TurnDecision
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.moves import Way
+from monopoly_tui.games.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
+from monopoly_tui.games.civilizations.choices import answers
+from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.moves import Way
 
 from .civilizations_outlook import Outlook
 

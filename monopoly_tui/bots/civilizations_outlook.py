@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from math import ceil
 
-from monopoly_tui.civilizations.board import Board
-from monopoly_tui.civilizations.odds import summon_chance, win_chance
-from monopoly_tui.civilizations.state import Pawn, State
+from monopoly_tui.games.civilizations.board import Board
+from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.state import Pawn, State
 
 NO_PAWN = 4.0
 """Turns reckoned for getting a pawn onto the board at all."""

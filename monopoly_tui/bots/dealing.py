@@ -6,11 +6,11 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine.actions import Action, Offer, Terms
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.state import BANK, State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.property.actions import Action, Offer, Terms
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.state import BANK, State
 
 from .appraising import Appraisal, Side, Worths
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import Action, Terms
-from monopoly_tui.engine.choices import answers, management
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.state import State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.state import State
 
 
 class RandomPlayer:

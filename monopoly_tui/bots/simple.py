@@ -6,15 +6,15 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine import management
-from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.effects import Attack, Teleport
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.optional.creature_battle import LOST_RENTS, THOUSAND
-from monopoly_tui.engine.state import BANK, State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.property import management
+from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.effects import Attack, Teleport
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.state import BANK, State
 
 from .dealing import Dealer
 

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from monopoly_tui.config import Config, ConfigError, read_config
-from monopoly_tui.language import speak_for, wish_for
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _, speak_for, wish_for
 
 from .argparse_words import translate_argparse
 from .failure import FAILED, CannotDo, complaint

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from monopoly_tui import words
-from monopoly_tui.words import N_, _
+from monopoly_tui import i18n
+from monopoly_tui.i18n import N_, _
 
 SENTENCES = (
     N_("usage: "),
@@ -44,4 +44,4 @@ def translate_argparse() -> None:
     It asks gettext for the language of the environment, which is only the last of those that may be chosen; so the
     two names under which it knows gettext lead here instead.
     """
-    vars(argparse).update(_=words._, ngettext=words.ngettext)
+    vars(argparse).update(_=i18n._, ngettext=i18n.ngettext)

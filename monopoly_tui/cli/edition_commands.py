@@ -12,8 +12,8 @@ from monopoly_tui.editions.json_schema import schema_text
 from monopoly_tui.editions.loading import find_box, load_box
 from monopoly_tui.editions.problems import EditionError, Place, Problem
 from monopoly_tui.editions.starter import starting_point, whole_copy
-from monopoly_tui.narration.showing import show
-from monopoly_tui.words import NBSP, _, system_reason, visible
+from monopoly_tui.i18n import NBSP, _, system_reason, visible
+from monopoly_tui.narration.boxes import show
 
 from .failure import PROGRAM
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
-from monopoly_tui.words import _, visible
+from monopoly_tui.i18n import _, visible
 
 PROGRAM = "monopoly-tui"
 FAILED = 2

@@ -6,7 +6,7 @@ import argparse
 
 from monopoly_tui import __version__
 from monopoly_tui.config import THEMES
-from monopoly_tui.words import _, find_language, languages
+from monopoly_tui.i18n import _, find_language, languages
 
 from . import editions, resuming, saved, simulating, starting
 from .failure import PROGRAM, Parser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _
 
 from .failure import CannotDo
 from .starting import draw, is_plain, play_saved
@@ -14,8 +14,8 @@ from .starting import draw, is_plain, play_saved
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from monopoly_tui.play.recorded import RecordedGame
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.recorded import RecordedGame
+    from monopoly_tui.session.saves import SaveFolder
     from monopoly_tui.tui.opening import Opening
 
 
@@ -23,8 +23,8 @@ def resume(options: Namespace) -> int:
     """Go on with the game that is named, or with the last one played."""
     if is_plain(options):
         return play_saved(lambda folder: _asked_for(folder, _name(folder, options), recover=options.recover))
-    from monopoly_tui.play.errors import PlayError
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.errors import PlayError
+    from monopoly_tui.session.saves import SaveFolder
 
     try:
         folder = SaveFolder()
@@ -46,9 +46,9 @@ def _name(folder: SaveFolder, options: Namespace) -> str:
 
 def _opening(folder: SaveFolder, name: str, *, recover: bool) -> Opening:
     """The game, or where something can be done about what is in its way, the way to it: the screen asks then."""
-    from monopoly_tui.play.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
+    from monopoly_tui.session.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
+    from monopoly_tui.tui.lobby.lobby import Resume
     from monopoly_tui.tui.opening import Opening
-    from monopoly_tui.tui.screens.lobby import Resume
 
     try:
         try:
@@ -65,7 +65,7 @@ def _opening(folder: SaveFolder, name: str, *, recover: bool) -> Opening:
 
 def _asked_for(folder: SaveFolder, name: str, *, recover: bool) -> RecordedGame:
     """The game line by line: the same questions as on the screen. Raises PlayError if the answer is no."""
-    from monopoly_tui.play.errors import CannotSave, SaveDamaged, SaveInUse
+    from monopoly_tui.session.errors import CannotSave, SaveDamaged, SaveInUse
 
     try:
         return folder.recover(name) if recover else folder.resume(name)
@@ -87,7 +87,7 @@ def _asked_for(folder: SaveFolder, name: str, *, recover: bool) -> RecordedGame:
 
 def _agreed(told: str, question: str) -> bool:
     """Say what is in the way, and ask; nobody there to answer means no."""
-    from monopoly_tui.play.plain.console import Console, InputEnded
+    from monopoly_tui.plain.console import Console, InputEnded
 
     console = Console(sys.stdin, sys.stdout)
     console.say(told)

@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from monopoly_tui.language import speak_for
-from monopoly_tui.words import _, system_reason, visible
+from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
 from .failure import PROGRAM, CannotDo
 from .starting import draw, is_plain, patiently
@@ -18,15 +17,15 @@ from .starting import draw, is_plain, patiently
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from monopoly_tui.play.history import History
-    from monopoly_tui.play.save_list import SaveInfo
+    from monopoly_tui.session.history import History
+    from monopoly_tui.session.save_list import SaveInfo
     from monopoly_tui.tui.opening import Opening
 
 
 def saves(options: Namespace) -> int:
     """List the saved games."""
-    from monopoly_tui.play.errors import PlayError
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.errors import PlayError
+    from monopoly_tui.session.saves import SaveFolder
 
     try:
         with SaveFolder() as folder:
@@ -42,7 +41,7 @@ def saves(options: Namespace) -> int:
 
 def _in_words(game: SaveInfo) -> str:
     """A saved game on a line: what it is, or what is wrong with it and what helps."""
-    from monopoly_tui.tui.screens.when import when
+    from monopoly_tui.tui.lobby.saves import when
 
     if game.trouble:
         told = _("{name}: {trouble}").format(name=game.name, trouble=visible(game.trouble))
@@ -58,9 +57,9 @@ def _in_words(game: SaveInfo) -> str:
 
 def replay(options: Namespace) -> int:
     """Show a game from its beginning, or tell it where there is no screen."""
-    from monopoly_tui.play.errors import PlayError
-    from monopoly_tui.play.plain.console import Console
-    from monopoly_tui.play.plain.story import story
+    from monopoly_tui.plain.console import Console
+    from monopoly_tui.plain.story import story
+    from monopoly_tui.session.errors import PlayError
 
     drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)
     try:
@@ -80,7 +79,7 @@ def replay(options: Namespace) -> int:
 
 def _loader(named: str) -> Callable[[], History]:
     """What reads a game, once it is certain that there is one. Raises PlayError or CannotDo."""
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.saves import SaveFolder
 
     if _is_file(named):
         path = Path(named)
@@ -97,9 +96,9 @@ def _loader(named: str) -> Callable[[], History]:
 
 def _watching(load: Callable[[], History], named: str) -> Opening:
     """A replay; only a game played on from it would need the folder of saved games."""
-    from monopoly_tui.play.errors import CannotSave, PlayError
-    from monopoly_tui.play.replay import Replay
-    from monopoly_tui.play.saves import SaveFolder, check_name
+    from monopoly_tui.session.errors import CannotSave, PlayError
+    from monopoly_tui.session.replay import Replay
+    from monopoly_tui.session.saves import SaveFolder, check_name
     from monopoly_tui.tui.opening import Opening
 
     try:
@@ -119,8 +118,8 @@ def _is_file(named: str) -> bool:
 
 def _content(path: Path) -> bytes:
     """What any file holds. Raises UnsafePath or CannotDo."""
-    from monopoly_tui.play.folder import read_file
-    from monopoly_tui.play.journal import LARGEST
+    from monopoly_tui.session.folder import read_file
+    from monopoly_tui.session.journal import LARGEST
 
     try:
         return read_file(path, LARGEST)
@@ -130,9 +129,9 @@ def _content(path: Path) -> bytes:
 
 def _history(path: Path, content: bytes) -> History:
     """The game that a file holds. Raises SaveDamaged."""
-    from monopoly_tui.play.errors import SaveDamaged
-    from monopoly_tui.play.journal import read
-    from monopoly_tui.play.saves import played_again
+    from monopoly_tui.session.errors import SaveDamaged
+    from monopoly_tui.session.journal import read
+    from monopoly_tui.session.saves import played_again
 
     try:
         return played_again(path, read(content))[0]

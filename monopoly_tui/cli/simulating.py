@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from monopoly_tui.words import _, decimal, ngettext, number
+from monopoly_tui.i18n import _, decimal, ngettext, number
 
 from .argparse_words import whole_number
 from .failure import CannotDo
@@ -36,8 +36,8 @@ def simulate(options: Namespace) -> int:
     from monopoly_tui.bots import bots_of
     from monopoly_tui.editions import EditionError, find_box
     from monopoly_tui.narration import CANNOT_START, explain_setup
-    from monopoly_tui.play.simulate import simulate as play_many
-    from monopoly_tui.play.wishes import WrongNumber, check_number
+    from monopoly_tui.session.options import WrongNumber, check_number
+    from monopoly_tui.session.simulate import simulate as play_many
 
     if not 0 < options.games <= MOST_GAMES or options.rounds < 1:
         raise CannotDo(_("At least one game of at least one round is needed."))

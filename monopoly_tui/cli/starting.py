@@ -9,8 +9,7 @@ from contextlib import AbstractContextManager, ExitStack
 from typing import TYPE_CHECKING, Any
 
 from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, THEME
-from monopoly_tui.language import speak_for
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _, speak_for
 
 from .failure import CannotDo
 
@@ -18,11 +17,11 @@ from .failure import CannotDo
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from monopoly_tui.play.errors import CannotSave
-    from monopoly_tui.play.recorded import RecordedGame
-    from monopoly_tui.play.saves import SaveFolder
-    from monopoly_tui.play.setup import Setup
-    from monopoly_tui.play.wishes import Wishes
+    from monopoly_tui.session.errors import CannotSave
+    from monopoly_tui.session.options import Wishes
+    from monopoly_tui.session.recorded import RecordedGame
+    from monopoly_tui.session.saves import SaveFolder
+    from monopoly_tui.session.setup import Setup
     from monopoly_tui.tui.opening import Opening
     from monopoly_tui.tui.options import Options
 
@@ -69,7 +68,7 @@ def _surely_right(options: Namespace) -> bool:
     """Whether nothing that is said of the game can be wrong, which costs less to find out than to set it up."""
     from monopoly_tui.editions.finding import find_file, is_shipped
     from monopoly_tui.editions.problems import EditionError
-    from monopoly_tui.play.names import NameRefused, clean_names
+    from monopoly_tui.session.names import NameRefused, clean_names
 
     if options.bots or options.seed or options.rule or options.time_limit or options.short_game:
         return False
@@ -100,8 +99,8 @@ def is_plain(options: Namespace) -> bool:
 def _wishes(options: Namespace) -> Wishes:
     """What the options say of the game."""
     from monopoly_tui.games.core.luck import is_seed
-    from monopoly_tui.play.typed import NoSuchRule, read_rule
-    from monopoly_tui.play.wishes import Wishes
+    from monopoly_tui.session.options import Wishes
+    from monopoly_tui.session.typed import NoSuchRule, read_rule
 
     game = _game(options.edition)
     typed = [*options.rule]
@@ -161,10 +160,10 @@ def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
     """The game that is agreed on; what is still open is asked, or as usual."""
     from monopoly_tui.editions import EditionError
     from monopoly_tui.narration import CANNOT_START, explain_setup
-    from monopoly_tui.play.errors import PlayError
-    from monopoly_tui.play.plain.console import Console, InputEnded
-    from monopoly_tui.play.plain.questions import Questions
-    from monopoly_tui.play.wishes import set_up
+    from monopoly_tui.plain.console import Console, InputEnded
+    from monopoly_tui.plain.questions import Questions
+    from monopoly_tui.session.errors import PlayError
+    from monopoly_tui.session.options import set_up
 
     try:
         setup = set_up(Questions(Console(sys.stdin, sys.stdout), wishes).ask() if ask else wishes)
@@ -188,10 +187,10 @@ def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
 
 def _beginning(options: Namespace, agreed: Setup | None) -> Opening:
     """The game to start, if one was chosen; where games cannot be saved, the screen asks whether to play without."""
-    from monopoly_tui.play.errors import CannotSave
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.errors import CannotSave
+    from monopoly_tui.session.saves import SaveFolder
+    from monopoly_tui.tui.lobby.lobby import Start
     from monopoly_tui.tui.opening import Opening
-    from monopoly_tui.tui.screens.lobby import Start
 
     if agreed is None and _says_anything(options):
         agreed = _agreed(_wishes(options), ask=False)
@@ -218,8 +217,8 @@ def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
 
     Where games cannot be saved, `unsaved` makes one that is not, if the players agree.
     """
-    from monopoly_tui.play.errors import CannotSave, PlayError
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.errors import CannotSave, PlayError
+    from monopoly_tui.session.saves import SaveFolder
 
     try:
         with ExitStack() as in_use:
@@ -239,21 +238,21 @@ def play_saved(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
 
 def patiently() -> AbstractContextManager[None]:
     """Inside, what takes long is told line by line."""
-    from monopoly_tui.play.plain.console import Console
-    from monopoly_tui.play.progress import heard_by, now_and_then
+    from monopoly_tui.plain.console import Console
+    from monopoly_tui.session.progress import heard_by, now_and_then
 
     return heard_by(now_and_then(Console(sys.stdin, sys.stdout).say, FIRST_TOLD, TOLD_AGAIN))
 
 
 def _in_memory(setup: Setup) -> RecordedGame:
-    from monopoly_tui.play.recorded import RecordedGame
+    from monopoly_tui.session.recorded import RecordedGame
 
     return RecordedGame(setup)
 
 
 def _agree_to_lose(trouble: CannotSave) -> bool:
     """Say why games cannot be saved, and ask whether to play all the same."""
-    from monopoly_tui.play.plain.console import Console, InputEnded
+    from monopoly_tui.plain.console import Console, InputEnded
 
     console = Console(sys.stdin, sys.stdout)
     console.say(trouble.sentence())
@@ -265,8 +264,8 @@ def _agree_to_lose(trouble: CannotSave) -> bool:
 
 def _play_plain(game: RecordedGame) -> int:
     from monopoly_tui.bots import bots_of
-    from monopoly_tui.play.hangup import HangUp
-    from monopoly_tui.play.plain import play_plain
+    from monopoly_tui.plain import play_plain
+    from monopoly_tui.session.hangup import HangUp
 
     if sys.stdin.isatty():
         HangUp().watch()

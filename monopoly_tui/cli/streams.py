@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
 
-from monopoly_tui.words import SPELLED, system_reason
+from monopoly_tui.i18n import SPELLED, system_reason
 
 
 class OutputFailed(Exception):

@@ -12,14 +12,7 @@ from monopoly_tui.lazy import names_from
 
 if TYPE_CHECKING:
     from .finding import Found, find_file, list_editions
-    from .loading import (
-        box_from_source,
-        edition_from_source,
-        find_box,
-        find_edition,
-        load_box,
-        load_edition,
-    )
+    from .loading import box_from_source, edition_from_source, find_box, find_edition, load_box, load_edition
     from .model import Box, Edition
     from .problems import EditionError, Place, Problem
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from monopoly_tui.words import NBSP, _
+from monopoly_tui.i18n import NBSP, _
 
 # Letters and symbols by their category, but nothing is seen of them.
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")

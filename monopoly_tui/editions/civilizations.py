@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from monopoly_tui.civilizations.board import PAWNS, Board, Space
-from monopoly_tui.civilizations.settings import Settings
+from monopoly_tui.games.civilizations.board import PAWNS, Board, Space
+from monopoly_tui.games.civilizations.settings import Settings
 
 from .civilizations_checks import Plain, Point, check, corners, neighbours
 from .civilizations_format import WORDS, document

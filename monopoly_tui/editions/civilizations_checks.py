@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from monopoly_tui.civilizations.board import FIRST_PAWNS, PAWNS, steps_from
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.games.civilizations.board import FIRST_PAWNS, PAWNS, steps_from
+from monopoly_tui.i18n import _, ngettext
 
 from .header import check_contrast, check_header
 from .problems import quoted, suggested

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from monopoly_tui.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, PAWNS
-from monopoly_tui.civilizations.settings import DRAWN, FIRST_SEAT
-from monopoly_tui.words import N_
+from monopoly_tui.games.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, PAWNS
+from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
+from monopoly_tui.i18n import N_
 
 from .header import ID, PAINT, TERM, header
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole

@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from monopoly_tui.words import _, number
+from monopoly_tui.i18n import _, number
 
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from monopoly_tui.engine.board import TRANSPORT, UTILITY
-from monopoly_tui.engine.effects import EFFECTS, Effect
-from monopoly_tui.words import _
+from monopoly_tui.games.property.board import TRANSPORT, UTILITY
+from monopoly_tui.games.property.effects import EFFECTS, Effect
+from monopoly_tui.i18n import _
 
 from .problems import FieldPath, quoted, suggested
 from .schema import MISSING, Choice, Field, Kind, Record, Whole

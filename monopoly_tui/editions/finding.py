@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from monopoly_tui.files import at_home, data_folder
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _
 
 from .problems import EditionError, Place, Problem, quoted, suggested
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from monopoly_tui.words import N_, _, decimal
+from monopoly_tui.i18n import N_, _, decimal
 
 from .model import Paint, Term, Theme
 from .problems import FieldPath

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from monopoly_tui.words import _, system_reason
+from monopoly_tui.i18n import _, system_reason
 
 from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id, is_shipped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _
 
 from .problems import FieldPath, quoted, suggested
 from .schema import Items, Kind, Record, Table

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from monopoly_tui.engine.board import Board
-from monopoly_tui.engine.settings import Settings
+from monopoly_tui.games.property.board import Board
+from monopoly_tui.games.property.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from monopoly_tui.words import _, visible
+from monopoly_tui.i18n import _, visible
 
 MOST_PROBLEMS = 20
 MANY = 80

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from monopoly_tui.engine.board import GO, STREET, TRANSPORT
-from monopoly_tui.engine.settings import Settings
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.games.property.board import GO, STREET, TRANSPORT
+from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.i18n import _, ngettext
 
 from .effects import DECKS
 from .header import check_header

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from monopoly_tui.engine.board import KINDS
-from monopoly_tui.words import N_
+from monopoly_tui.games.property.board import KINDS
+from monopoly_tui.i18n import N_
 
 from .effects import AMOUNT, CARD_EFFECTS, DECKS, POWER_EFFECTS, SPACE_EFFECTS, EffectKind
 from .header import ID, PAINT, TERM, header

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from monopoly_tui.engine.board import Board, Card, Deck, Group, Lot, Space
-from monopoly_tui.engine.settings import Settings
+from monopoly_tui.games.property.board import Board, Card, Deck, Group, Lot, Space
+from monopoly_tui.games.property.settings import Settings
 
 from .effects import DECKS, effect_of
 from .header import paint, term, theme

@@ -6,11 +6,11 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from monopoly_tui.engine.board import Board
-from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings
-from monopoly_tui.games.core.errors import SettingsError
-from monopoly_tui.words import N_, _
+from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.property.board import Board
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings
+from monopoly_tui.i18n import N_, _
 
 from .problems import FieldPath, quoted
 from .schema import MISSING, Choice, Field, Flag, Kind, Record, Text, Whole

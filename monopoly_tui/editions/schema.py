@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.words import N_, _, ngettext
+from monopoly_tui.i18n import N_, _, ngettext
 
 from .characters import cells
 from .problems import FieldPath, quoted, suggested

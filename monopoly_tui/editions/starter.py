@@ -6,7 +6,7 @@ import json
 import re
 from textwrap import wrap
 
-from monopoly_tui.words import N_, NBSP, _, language
+from monopoly_tui.i18n import N_, NBSP, _, language
 
 from .finding import schema_file
 from .games import PROPERTY

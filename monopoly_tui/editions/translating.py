@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _
 
 from .header import INTRODUCTION, LANGUAGE, TERM, term
 from .model import Term

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _
 
 from .problems import EditionError, FieldPath, Place, Problem, field_name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.words import ENGLISH, N_, _, language
+from monopoly_tui.i18n import ENGLISH, N_, _, language
 
 SENTENCES = {
     "block sequence entries are not allowed in this context": N_(

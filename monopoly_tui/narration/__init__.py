@@ -10,30 +10,30 @@ from typing import TYPE_CHECKING
 from monopoly_tui.lazy import names_from
 
 if TYPE_CHECKING:
-    from .decisions import question, title
-    from .events import Narrator
-    from .hints import hint
-    from .labels import label
-    from .lines import Line, Part
-    from .naming import Naming
-    from .refusals import explain
-    from .rule_words import RULE_WORDS, RULES_OF
-    from .rules import rules_in_words
-    from .setup_problems import CANNOT_START, explain_setup
+    from .core.lines import Line, Part
+    from .core.refusals import CANNOT_START, explain_setup
+    from .property.decisions import question, title
+    from .property.events import Narrator
+    from .property.hints import hint
+    from .property.labels import label
+    from .property.naming import Naming
+    from .property.refusals import explain
+    from .property.rule_words import RULE_WORDS, RULES_OF
+    from .property.rules import rules_in_words
 
 __getattr__ = names_from(
     __name__,
     {
-        "decisions": ("question", "title"),
-        "events": ("Narrator",),
-        "hints": ("hint",),
-        "labels": ("label",),
-        "lines": ("Line", "Part"),
-        "naming": ("Naming",),
-        "refusals": ("explain",),
-        "rule_words": ("RULE_WORDS", "RULES_OF"),
-        "rules": ("rules_in_words",),
-        "setup_problems": ("CANNOT_START", "explain_setup"),
+        "property.decisions": ("question", "title"),
+        "property.events": ("Narrator",),
+        "property.hints": ("hint",),
+        "property.labels": ("label",),
+        "core.lines": ("Line", "Part"),
+        "property.naming": ("Naming",),
+        "property.refusals": ("explain",),
+        "property.rule_words": ("RULE_WORDS", "RULES_OF"),
+        "property.rules": ("rules_in_words",),
+        "core.refusals": ("CANNOT_START", "explain_setup"),
     },
 )
 

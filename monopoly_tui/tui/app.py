@@ -12,26 +12,26 @@ from textual.app import App
 from textual.binding import Binding
 
 from monopoly_tui.config import write_setting
-from monopoly_tui.play.hangup import HangUp
-from monopoly_tui.words import _
+from monopoly_tui.i18n import _
+from monopoly_tui.session.hangup import HangUp
 
 from .driver import ForgivingDriver
-from .keys import HELP
+from .kit.house import HOUSE
+from .kit.leaving import Telling
+from .lobby.splash import Curtain
 from .opening import Opening
 from .options import Options
 from .preferences import Keep, Preferences
-from .screens.curtain import Curtain
-from .screens.house import HOUSE
-from .telling import Telling
+from .table.keys import HELP
 from .themes import NO_COLOUR, textual_theme
 
 # The journey, and with it both games and every screen, is loaded behind the curtain: the first picture does not wait.
 if TYPE_CHECKING:
-    from monopoly_tui.play.errors import CannotSave
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.errors import CannotSave
+    from monopoly_tui.session.saves import SaveFolder
 
-    from .journey import Going, Journey
-    from .screens.lobby import Way
+    from .lobby.lobby import Way
+    from .navigator import Going, Journey
 
 
 class MonopolyApp(App[None]):
@@ -94,8 +94,8 @@ class MonopolyApp(App[None]):
     @work(exclusive=True)
     async def travel(self) -> None:
         """Show one screen after the other, then leave."""
-        from .journey import Journey
-        from .waiting import beside
+        from .kit.waiting import beside
+        from .navigator import Journey
 
         try:
             self.opening = await beside(self.prepare, self.curtain.tell)

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from textual.screen import Screen
 
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.replay import Replay
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
 
 from .civilizations.end import CivilizationsEnd
 from .civilizations.replay import CivilizationsReplay
 from .civilizations.screen import CivilizationsScreen, match_of
-from .paint.look import Look
-from .playing import Match, seats_of
+from .kit.look import Look
 from .preferences import Preferences
-from .screens.end import EndScreen
-from .screens.replay import ReplayScreen
-from .screens.report import GameReport
-from .screens.table import TableScreen
+from .property.end import EndScreen
+from .property.end_parts import GameReport
+from .property.replay import ReplayScreen
+from .property.screen import TableScreen
+from .table.match import Match, seats_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 # Named only: this module is loaded before the first picture, and those take longer than it may take.
 if TYPE_CHECKING:
-    from monopoly_tui.play.errors import CannotSave
-    from monopoly_tui.play.saves import SaveFolder
+    from monopoly_tui.session.errors import CannotSave
+    from monopoly_tui.session.saves import SaveFolder
 
-    from .journey import Going
-    from .screens.lobby import Way
+    from .lobby.lobby import Way
+    from .navigator import Going
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from monopoly_tui.editions.model import Theme
 
-from .paint.look import Look
-from .showing import Pace
+from .kit.look import Look
+from .table.animator import Pace
 from .themes import EDITION, colours_of, make_look
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, LANGUAGE, THEME, ConfigError, Value
-from monopoly_tui.language import wish_for, wished
+from monopoly_tui.i18n import wish_for, wished
 
 from .options import Options
 

@@ -13,8 +13,8 @@ from textual.theme import Theme as TextualTheme
 from monopoly_tui.config import THEMES
 from monopoly_tui.editions.model import Paint, Theme
 
-from .paint.glyphs import ASCII, UNICODE, Glyphs
-from .paint.look import Depth, Look
+from .kit.glyphs import ASCII, UNICODE, Glyphs
+from .kit.look import Depth, Look
 
 EDITION, LIGHT, DARK, PLAIN = THEMES
 NO_COLOUR = "NO_COLOR"

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from monopoly_tui.editions import EditionError, load_box
 from monopoly_tui.editions.document import MOST_BYTES
-from tests.editions.samples import CLASSIC, SHIPPED
+
+from .samples import CLASSIC, SHIPPED
 
 TOLD = re.compile(r"""(.+?):([0-9]+):([0-9]+): (?:[^:"]|"(?:[^"\\]|\\.)*")+: .+""")
 FULL = MOST_BYTES - 1024

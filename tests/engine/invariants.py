@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.settings import PAID
-from monopoly_tui.engine.state import BANK, FREE, POT, State
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.settings import PAID
+from monopoly_tui.games.property.state import BANK, FREE, POT, State
 
 from .stack_problems import MOST_PAID, stack_problems
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
-from monopoly_tui.engine.game import Game
-from tests.rulebook_runner import Case, CaseRun
+from monopoly_tui.games.property.game import Game
 
+from ..rulebook_runner import Case, CaseRun
 from .perft import Script
 
 POSITIONS: list[dict[str, Any]] = yaml.safe_load(

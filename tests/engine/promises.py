@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.engine import events as ev
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.choices import answers, management
-from monopoly_tui.engine.events import Event
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.state import BANK, POT, State
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.events import Event
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.state import BANK, POT, State
 
 
 def broken(game: Game) -> list[str]:

@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 from monopoly_tui.editions import Edition, find_edition
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import ACTIONS, Action, Terms
-from monopoly_tui.engine.board import Board
-from monopoly_tui.engine.choices import answers, management
-from monopoly_tui.engine.decisions import AuctionDecision
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.settings import Settings
-from monopoly_tui.engine.state import State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
+from monopoly_tui.games.property.board import Board
+from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.decisions import AuctionDecision
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.games.property.state import State
 
 EDITIONS = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")
 NAMES = ("ann", "bob", "cas", "dee", "eve", "fay")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from monopoly_tui.engine import frames as fr
-from monopoly_tui.engine import management
-from monopoly_tui.engine.actions import Offer
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.frames import HOTEL, HOUSE, Frame
-from monopoly_tui.engine.state import BANK, FREE, POT, State
+from monopoly_tui.games.property import frames as fr
+from monopoly_tui.games.property import management
+from monopoly_tui.games.property.actions import Offer
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.frames import HOTEL, HOUSE, Frame
+from monopoly_tui.games.property.state import BANK, FREE, POT, State
 
 PHASES = (fr.JAIL, fr.ROLL, fr.MOVE_OUT, fr.LANDED, fr.END, fr.OVER)
 ON_TOP = (fr.Auction, fr.OpenOffer, fr.Placement)

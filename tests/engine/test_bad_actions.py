@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import ACTIONS, Action, Terms
-from monopoly_tui.engine.codec import decode_action, encode_action
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.refusals import REFUSALS
-from monopoly_tui.engine.settings import SETTINGS_PROBLEMS, Settings
 from monopoly_tui.games.core.codec import CodecError
-from monopoly_tui.games.core.errors import SettingsError, SetupError
-from monopoly_tui.games.core.refusals import IllegalAction
+from monopoly_tui.games.core.refusals import IllegalAction, SettingsError, SetupError
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
+from monopoly_tui.games.property.codec import decode_action, encode_action
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.refusals import REFUSALS
+from monopoly_tui.games.property.settings import SETTINGS_PROBLEMS, Settings
 
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.engine.choices import answers, management
-from monopoly_tui.engine.game import Game
+from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.game import Game
 
 from .random_play import some_start
 

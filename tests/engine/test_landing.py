@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.board import Board
-from monopoly_tui.engine.effects import Collect, JailFree
-from monopoly_tui.engine.events import DiceThrown
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.state import FREE
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.property.board import Board
+from monopoly_tui.games.property.effects import Collect, JailFree
+from monopoly_tui.games.property.events import DiceThrown
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.state import FREE
 
 from .random_play import edition
 

@@ -9,17 +9,17 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.choices import answers
-from monopoly_tui.engine.events import AuctionWon
-from monopoly_tui.engine.frames import HOUSE, ROLL, Shortage, Turn
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.luck import Luck
-from monopoly_tui.engine.management import could_buy
-from monopoly_tui.engine.state import BANK, State
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.choices import answers
+from monopoly_tui.games.property.events import AuctionWon
+from monopoly_tui.games.property.frames import HOUSE, ROLL, Shortage, Turn
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.luck import Luck
+from monopoly_tui.games.property.management import could_buy
+from monopoly_tui.games.property.state import BANK, State
 
 from .invariants import problems
 from .random_play import edition

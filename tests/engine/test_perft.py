@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import ACTIONS, Action
-from monopoly_tui.engine.decisions import DECISIONS, AuctionDecision
-from monopoly_tui.engine.game import Game
 from monopoly_tui.games.core.refusals import IllegalAction
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import ACTIONS, Action
+from monopoly_tui.games.property.decisions import DECISIONS, AuctionDecision
+from monopoly_tui.games.property.game import Game
 
 from .perft import count, lawful, outcomes
 from .positions import POSITIONS, each_position, set_up

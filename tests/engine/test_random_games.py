@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from monopoly_tui.engine.actions import ACTIONS
-from monopoly_tui.engine.decisions import DECISIONS
-from monopoly_tui.engine.state import State
+from monopoly_tui.games.property.actions import ACTIONS
+from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.state import State
 
 from .promises import broken
 from .random_play import Start, some_start

@@ -6,8 +6,8 @@ import importlib
 
 import pytest
 
-from tests.conftest import RULEBOOK
-from tests.rulebook_runner import cases_in
+from ..conftest import RULEBOOK
+from ..rulebook_runner import cases_in
 
 RULINGS: dict[int, tuple[str, ...]] = {
     # The third double: Jail, no move, no salary, no further roll.

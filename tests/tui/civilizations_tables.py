@@ -7,20 +7,20 @@ from functools import lru_cache
 from textual.app import App
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.settings import FIRST_SEAT, Settings
 from monopoly_tui.editions import find_box
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.settings import FIRST_SEAT, Settings
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.tui.civilizations.paint.view import TableView, seats_for
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.paint.look import Depth, Look
-from monopoly_tui.tui.paint.view import seated
-from monopoly_tui.tui.playing import Match
 from monopoly_tui.tui.preferences import Preferences
+from monopoly_tui.tui.property.paint.view import seated
+from monopoly_tui.tui.table.match import Match
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva")
 STILL = Options(animation=False)

@@ -10,30 +10,30 @@ from typing import Any, ClassVar
 from textual.events import Key
 from textual.pilot import Pilot
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import Action, Terms
-from monopoly_tui.games.core import actions
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.tui.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
-from monopoly_tui.tui.modals.auction import AuctionPanel
-from monopoly_tui.tui.modals.build import BuildModal
-from monopoly_tui.tui.modals.choice import ChoiceModal
-from monopoly_tui.tui.modals.confirm import ConfirmModal
-from monopoly_tui.tui.modals.deal import GIVE, TAKE, DealModal
-from monopoly_tui.tui.modals.debt import DebtModal
-from monopoly_tui.tui.modals.draft import Draft
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.modals.grid import Grid
-from monopoly_tui.tui.modals.mortgage import MortgageModal
-from monopoly_tui.tui.modals.offer import OfferModal
-from monopoly_tui.tui.modals.power import PowerModal
-from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.prompt.modal import DecisionModal
-from monopoly_tui.tui.prompt.panel import Panel
-from monopoly_tui.tui.screens.game import GameScreen
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.widgets.painted import Painted
+from monopoly_tui.games.core import vocabulary
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.painted import Painted
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.kit.selection import Grid
+from monopoly_tui.tui.property.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
+from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
+from monopoly_tui.tui.property.dialogs.build import BuildModal
+from monopoly_tui.tui.property.dialogs.choice import ChoiceModal
+from monopoly_tui.tui.property.dialogs.confirm import ConfirmModal
+from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealModal
+from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.draft import Draft
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
+from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.property.dialogs.power import PowerModal
+from monopoly_tui.tui.property.dialogs.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.table.decision_dialog import DecisionModal
+from monopoly_tui.tui.table.panel import Panel
+from monopoly_tui.tui.table.screen import GameScreen
 
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
@@ -56,7 +56,7 @@ def shown(part: Painted) -> list[str]:
     return [plain_text(one) for one in part.paint(part.size.width, part.size.height)]
 
 
-def alike(one: actions.Action, other: actions.Action) -> bool:
+def alike(one: vocabulary.Action, other: vocabulary.Action) -> bool:
     """Whether two actions do the same; the order in which lots are named makes no difference."""
     if type(one) is not type(other):
         return False

@@ -8,9 +8,9 @@ import pytest
 from rich.cells import cell_len, set_cell_size
 from textual.strip import Strip
 
-from monopoly_tui.tui.paint import rows
-from monopoly_tui.tui.paint.rows import Piece
-from monopoly_tui.tui.widgets.painted import Painted
+from monopoly_tui.tui.kit import rows
+from monopoly_tui.tui.kit.painted import Painted
+from monopoly_tui.tui.kit.rows import Piece
 
 STREET = "Br      Br"
 """The row of houses at the lower edge of the welcome goes on beyond the screen."""

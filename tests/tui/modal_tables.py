@@ -9,16 +9,16 @@ from textual.app import App
 from textual.geometry import Offset
 
 from monopoly_tui.editions import Edition, find_edition
-from monopoly_tui.engine.effects import JailFree
-from monopoly_tui.engine.frames import Frame
-from monopoly_tui.engine.game import Game
-from monopoly_tui.narration.naming import Naming
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.paint.look import Depth, Look
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.paint.view import View, seated
-from monopoly_tui.tui.prompt.panel import Answer, Context
+from monopoly_tui.games.property.effects import JailFree
+from monopoly_tui.games.property.frames import Frame
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.narration.property.naming import Naming
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.paint.view import View, seated
+from monopoly_tui.tui.table.panel import Answer, Context
 
 HOSTILE = ("[/oops]", "{x}", "Maximiliane von Hohenstein-Wittelsbach", "[bold]Bo", "2B", "Ünal", "%s \\", "Zoë")
 ORANGE, BROWN, LIGHT_BLUE = (16, 18, 19), (1, 3), (6, 8, 9)

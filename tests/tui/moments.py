@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from monopoly_tui.engine.actions import Action
-from monopoly_tui.engine.decisions import DECISIONS, Decision
-from monopoly_tui.engine.effects import Attack, Draw
-from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.property.decisions import DECISIONS, Decision
+from monopoly_tui.games.property.effects import Attack, Draw
+from monopoly_tui.session.recorded import RecordedGame
 
 from .scripts import SCRIPTS, Script
 

@@ -9,23 +9,23 @@ from typing import Any
 from textual.events import MouseDown, MouseUp
 from textual.geometry import Offset
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.actions import Action, Terms
-from monopoly_tui.tui.commands import BUILD, MORTGAGE, TRADE
-from monopoly_tui.tui.modals.auction import AuctionPanel
-from monopoly_tui.tui.modals.build import NAME as LOT
-from monopoly_tui.tui.modals.build import BuildModal
-from monopoly_tui.tui.modals.choice import ChoiceModal
-from monopoly_tui.tui.modals.confirm import ConfirmModal
-from monopoly_tui.tui.modals.deal import GIVE, TAKE, DealModal
-from monopoly_tui.tui.modals.debt import DebtModal
-from monopoly_tui.tui.modals.draft import Draft
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.modals.keys import PICK, PRESS
-from monopoly_tui.tui.modals.mortgage import MortgageModal
-from monopoly_tui.tui.modals.offer import OfferModal
-from monopoly_tui.tui.modals.partner import NAME as PARTNER
-from monopoly_tui.tui.screens.palette import PaletteScreen
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog_keys import PICK, PRESS
+from monopoly_tui.tui.property.commands import BUILD, MORTGAGE, TRADE
+from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
+from monopoly_tui.tui.property.dialogs.build import NAME as LOT
+from monopoly_tui.tui.property.dialogs.build import BuildModal
+from monopoly_tui.tui.property.dialogs.choice import ChoiceModal
+from monopoly_tui.tui.property.dialogs.confirm import ConfirmModal
+from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealModal
+from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.draft import Draft
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
+from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
+from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import DESKS, PATIENCE, Keyboard, alike, wanted
 

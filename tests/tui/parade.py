@@ -12,27 +12,27 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
-from monopoly_tui.narration.events import Narrator
-from monopoly_tui.narration.lines import Line
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.save_list import Overview, SaveInfo
-from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.narration.property.events import Narrator
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.save_list import Overview, SaveInfo
+from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
-from monopoly_tui.tui.modals.deal import DealModal
+from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.lobby.picker import Picked
+from monopoly_tui.tui.lobby.players import PlayersScreen
+from monopoly_tui.tui.lobby.saves import RESUME, SavesScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.view import seated
-from monopoly_tui.tui.playing import Match
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.prompt.asking import AskModal
-from monopoly_tui.tui.screens.holdings import HoldingsLeaf
-from monopoly_tui.tui.screens.log import LogLeaf
-from monopoly_tui.tui.screens.lookup import LookupScreen
-from monopoly_tui.tui.screens.palette import Command, PaletteScreen
-from monopoly_tui.tui.screens.picker import Picked
-from monopoly_tui.tui.screens.players import PlayersScreen
-from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.tui.property.dialogs.deal import DealModal
+from monopoly_tui.tui.property.holdings import HoldingsLeaf
+from monopoly_tui.tui.property.paint.view import seated
+from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.table.log_page import LogLeaf
+from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.match import Match
+from monopoly_tui.tui.table.palette import Command, PaletteScreen
 
 from .civilizations_tables import box as lands
 from .tables import classic

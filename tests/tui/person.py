@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Mapping
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine import decisions as ask
-from monopoly_tui.engine import management
-from monopoly_tui.engine.actions import Action, Offer, Terms
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.decisions import Decision
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.state import State
-from monopoly_tui.play.games import AnyGame
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.property import management
+from monopoly_tui.games.property.actions import Action, Offer, Terms
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.state import State
+from monopoly_tui.session.games import AnyGame
 
 Turn = tuple[int, Action]
 MOST_ROWS = 6

@@ -14,20 +14,20 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.replay import Replay
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.kit.house import HOUSE
+from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.kit.page import PageScreen
+from monopoly_tui.tui.kit.rows import Row
+from monopoly_tui.tui.lobby.splash import Curtain
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.paint.look import Depth, Look
-from monopoly_tui.tui.paint.rows import Row
-from monopoly_tui.tui.playing import seats_of
-from monopoly_tui.tui.screens.curtain import Curtain
-from monopoly_tui.tui.screens.house import HOUSE
-from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.replay import ReplayScreen
+from monopoly_tui.tui.property.replay import ReplayScreen
+from monopoly_tui.tui.table.match import seats_of
 
 from . import civilizations_tables as lands
 from .keyboard import Keyboard

@@ -10,11 +10,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.painted import Painted
+from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.playing import Match
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.widgets.painted import Painted
+from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.table.match import Match
 
 STILL = Options(animation=False)
 AnyScreen = TypeVar("AnyScreen", bound=Screen[Any])

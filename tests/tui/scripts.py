@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.editions import Edition, edition_from_source, find_edition
-from monopoly_tui.engine import events as ev
-from monopoly_tui.play.history import Step
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.session.history import Step
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import PERSON, Player, Setup
 
 from .person import Person
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import Edition, find_edition
-from monopoly_tui.engine.game import Game
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import Player, Setup
-from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.paint.look import Depth, Look
-from monopoly_tui.tui.paint.view import View, seated
-from monopoly_tui.tui.playing import Match
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.property.paint.view import View, seated
+from monopoly_tui.tui.table.match import Match
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.screens.palette import PaletteScreen
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment

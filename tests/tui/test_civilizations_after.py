@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.play.games import BATTLE, CHIP, civilizations_state
-from monopoly_tui.play.plain.story import story
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.wishes import USUAL_BOT, Wishes, set_up
+from monopoly_tui.plain.story import story
+from monopoly_tui.session.games import BATTLE, CHIP, civilizations_state
+from monopoly_tui.session.options import USUAL_BOT, Wishes, set_up
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.keys import SECTIONS
@@ -21,16 +21,15 @@ from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.civilizations.tally import Tally
 from monopoly_tui.tui.games import SCREENS
-from monopoly_tui.tui.paint.look import Depth
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.screens.after import MENU, NEW, QUIT, REPLAY
-from monopoly_tui.tui.screens.export import PICTURE, TEXT
-from monopoly_tui.tui.screens.lobby import Start
-from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.tui.screens.picker import PickerScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
-from tests.tables import lands
+from monopoly_tui.tui.kit.look import Depth
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.lobby.lobby import Start
+from monopoly_tui.tui.lobby.picker import PickerScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
+from monopoly_tui.tui.table.end import MENU, NEW, PICTURE, QUIT, REPLAY, TEXT
+from monopoly_tui.tui.table.palette import PaletteScreen
 
+from ..tables import lands
 from .civilizations_tables import NAMES, STILL, make_look, make_match, play_on
 from .piloting import press, screen_of
 from .test_screens import Stage

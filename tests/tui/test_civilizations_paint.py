@@ -8,11 +8,12 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from monopoly_tui.civilizations.decisions import TurnDecision
-from monopoly_tui.civilizations.game import Game
-from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.play.aims import by_interest, keenest, safest
+from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _, set_language
+from monopoly_tui.session.aims import by_interest, keenest, safest
 from monopoly_tui.tui.civilizations.aiming import in_direction
 from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometry
 from monopoly_tui.tui.civilizations.paint.card import paint_card
@@ -24,9 +25,8 @@ from monopoly_tui.tui.civilizations.paint.tray import paint_tray
 from monopoly_tui.tui.civilizations.paint.view import Aim, Call, Duel, TableView
 from monopoly_tui.tui.civilizations.plan import plan_table
 from monopoly_tui.tui.civilizations.table import STRIPS
-from monopoly_tui.tui.paint.look import Depth
-from monopoly_tui.tui.paint.rows import Rows, plain_text
-from monopoly_tui.words import _, set_language
+from monopoly_tui.tui.kit.look import Depth
+from monopoly_tui.tui.kit.rows import Rows, plain_text
 
 from .civilizations_tables import NAMES, box, make_look, make_view, play_on
 

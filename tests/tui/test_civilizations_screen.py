@@ -8,27 +8,27 @@ from collections.abc import Callable
 import pytest
 from textual.pilot import Pilot
 
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations.decisions import DECISIONS, TurnDecision
-from monopoly_tui.civilizations.events import PawnPlaced
-from monopoly_tui.civilizations.moves import Way
-from monopoly_tui.civilizations.state import GONE, Pawn
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations.decisions import DECISIONS, TurnDecision
+from monopoly_tui.games.civilizations.events import PawnPlaced
+from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.civilizations.state import GONE, Pawn
+from monopoly_tui.i18n import NBSP, set_language
 from monopoly_tui.narration.civilizations import hint
 from monopoly_tui.tui.civilizations.paint.view import Aim
 from monopoly_tui.tui.civilizations.panels import PANELS, AimPanel
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.keys import HELP, MENU, UNDO
+from monopoly_tui.tui.kit.asking import AskModal, TellModal
+from monopoly_tui.tui.kit.painted import Painted
+from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.playing import Match
-from monopoly_tui.tui.prompt.asking import AskModal, TellModal
-from monopoly_tui.tui.screens.lookup import LookupScreen
-from monopoly_tui.tui.table_menu import tell_dice
-from monopoly_tui.tui.widgets.painted import Painted
-from monopoly_tui.words import NBSP, set_language
-from tests.loaded import load_lands
-from tests.tables import lands
+from monopoly_tui.tui.table.keys import HELP, MENU, UNDO
+from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.match import Match
+from monopoly_tui.tui.table.menu import tell_dice
 
+from ..loaded import load_lands
+from ..tables import lands
 from .civilizations_tables import TableApp, box, make_match, play_on
 
 

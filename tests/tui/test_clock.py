@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.tui.clock import Clock
-from tests.tui.tables import make_match
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.tui.table.clock import Clock
+
+from .tables import make_match
 
 
 def told(minutes: int, played: float, monkeypatch: pytest.MonkeyPatch) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_tui.language import wish_for
-from monopoly_tui.play.games import HOTELS
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.tui.paint.deed import paint_deed
-from monopoly_tui.tui.paint.groups import paint_groups
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.screens.replay import ReplayScreen
-from tests.tables import lots
+from monopoly_tui.i18n import wish_for
+from monopoly_tui.session.games import HOTELS
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.paint.deed import paint_deed
+from monopoly_tui.tui.property.paint.groups import paint_groups
+from monopoly_tui.tui.property.replay import ReplayScreen
 
+from ..tables import lots
 from .moments import moment
 from .pictures import COLOURS, at_table, property_replay
 from .test_layout import seen_in

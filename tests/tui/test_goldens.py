@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.language import wish_for
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.words import languages
+from monopoly_tui.i18n import languages, wish_for
+from monopoly_tui.session.recorded import RecordedGame
 
 from .golden import drawn, written
 from .losses import Losses

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from monopoly_tui.play.names import clean_names
-from monopoly_tui.play.setup import Setup
-from monopoly_tui.tui.screens import seating
+from monopoly_tui.session.names import clean_names
+from monopoly_tui.session.setup import Setup
+from monopoly_tui.tui.lobby import seating
 
 from . import test_screens
 from .pictures import COLOURS, PICTURES

@@ -7,19 +7,18 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.language import wish_for
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
-from monopoly_tui.play.setup import PERSON, Player, Setup
+from monopoly_tui.i18n import language, wish_for
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.screens.end import EndScreen
-from monopoly_tui.tui.screens.lobby import Start
-from monopoly_tui.tui.screens.picker import PickerScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
-from monopoly_tui.tui.widgets.bars import TitleBar
-from monopoly_tui.words import language
-from tests.tables import box
+from monopoly_tui.tui.lobby.lobby import Start
+from monopoly_tui.tui.lobby.picker import PickerScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
+from monopoly_tui.tui.property.end import EndScreen
+from monopoly_tui.tui.table.bars import TitleBar
 
+from ..tables import box
 from .keyboard import Keyboard
 from .keyboard import shown as lines
 from .pictures import of_lands

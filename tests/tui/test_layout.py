@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 
-from monopoly_tui import language
+from monopoly_tui import i18n
 from monopoly_tui.editions import list_editions
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.tui.paint.card import paint_card
-from monopoly_tui.tui.paint.deed import paint_deed
-from monopoly_tui.tui.paint.facts import paint_facts
-from monopoly_tui.tui.paint.groups import paint_groups
-from monopoly_tui.tui.paint.rows import at_most, cut, fitting, plain_text, wrap
-from monopoly_tui.tui.paint.view import View
-from monopoly_tui.tui.playing import seats_of
-from monopoly_tui.words import NBSP, set_language
-from tests.pseudo import speak_pseudo
-from tests.tables import lots
+from monopoly_tui.i18n import NBSP, set_language
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.tui.kit.rows import at_most, cut, fitting, plain_text, wrap
+from monopoly_tui.tui.property.paint.card import paint_card
+from monopoly_tui.tui.property.paint.deed import paint_deed
+from monopoly_tui.tui.property.paint.facts import paint_facts
+from monopoly_tui.tui.property.paint.groups import paint_groups
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.table.match import seats_of
 
+from ..pseudo import speak_pseudo
+from ..tables import lots
 from .losses import Losses
 from .pictures import PICTURES, TERMINALS, in_edition
 
@@ -34,7 +34,7 @@ BOXES = [one.id for one in list_editions() if one.id != "duel_masters_civilizati
 @pytest.mark.parametrize("name", PICTURES)
 async def test_a_picture_has_room_for_longer_words(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     speak_pseudo()
-    monkeypatch.setattr(language, "set_language", lambda _code: None)  # no box may speak its own language
+    monkeypatch.setattr(i18n, "set_language", lambda _code: None)  # no box may speak its own language
     monkeypatch.setattr(RecordedGame, "played", 0.0)
     losses = Losses(monkeypatch)
     await PICTURES[name].rows(TERMINALS["colours"], SMALLEST)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from monopoly_tui.narration.lines import Line, Part
-from monopoly_tui.tui.screens.help import HelpLeaf
-from monopoly_tui.tui.screens.log import KEPT, LogLeaf
-from monopoly_tui.tui.screens.lookup import LookupScreen
+from monopoly_tui.narration.core.lines import Line, Part
+from monopoly_tui.tui.table.help import HelpLeaf
+from monopoly_tui.tui.table.log_page import KEPT, LogLeaf
+from monopoly_tui.tui.table.lookup import LookupScreen
 
 from .tables import make_view
 from .test_screens import Stage, shown

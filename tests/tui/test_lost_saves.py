@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play import file_journal
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session import file_journal
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp, _say_goodbye
-from monopoly_tui.tui.prompt.asking import TellModal
-from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.tui.kit.asking import TellModal
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
+from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import Keyboard
 from .pictures import of_lands

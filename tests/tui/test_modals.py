@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from monopoly_tui.engine.actions import Terms
-from monopoly_tui.engine.frames import (
+from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.frames import (
     Auction,
     CreatureBattle,
     Debt,
@@ -17,20 +17,21 @@ from monopoly_tui.engine.frames import (
     Shortage,
     Transfer,
 )
-from monopoly_tui.tui.modals.auction import AuctionPanel
-from monopoly_tui.tui.modals.build import BuildModal
-from monopoly_tui.tui.modals.choice import BattleModal, KeepModal
-from monopoly_tui.tui.modals.confirm import BankruptModal, ResignModal
-from monopoly_tui.tui.modals.deal import DealModal
-from monopoly_tui.tui.modals.debt import DebtModal
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.modals.mortgage import MortgageModal
-from monopoly_tui.tui.modals.offer import OfferModal
-from monopoly_tui.tui.modals.power import PowerModal
-from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
-from monopoly_tui.tui.paint.look import Depth
-from monopoly_tui.tui.paint.rows import plain_text
-from tests.tui.modal_tables import HOSTILE, ORANGE, SIZES, Host, Laid, context, seen, set_table
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.look import Depth
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
+from monopoly_tui.tui.property.dialogs.build import BuildModal
+from monopoly_tui.tui.property.dialogs.choice import BattleModal, KeepModal
+from monopoly_tui.tui.property.dialogs.confirm import BankruptModal, ResignModal
+from monopoly_tui.tui.property.dialogs.deal import DealModal
+from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
+from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.property.dialogs.power import PowerModal
+from monopoly_tui.tui.property.dialogs.shortage import PlaceModal, WantModal
+
+from .modal_tables import HOSTILE, ORANGE, SIZES, Host, Laid, context, seen, set_table
 
 EVERYTHING = [1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 37, 39]
 DEBT = Debt(0, 1, 90_000, "rent", 39)

@@ -6,7 +6,7 @@ from typing import TypeVar, Unpack
 
 import pytest
 
-from monopoly_tui.engine.actions import (
+from monopoly_tui.games.property.actions import (
     Action,
     Battle,
     Bid,
@@ -21,7 +21,7 @@ from monopoly_tui.engine.actions import (
     UsePower,
     Want,
 )
-from monopoly_tui.engine.frames import (
+from monopoly_tui.games.property.frames import (
     Auction,
     CreatureBattle,
     Frame,
@@ -31,16 +31,17 @@ from monopoly_tui.engine.frames import (
     TaxChoice,
     Transfer,
 )
-from monopoly_tui.tui.modals.auction import AuctionPanel
-from monopoly_tui.tui.modals.choice import BattleModal, KeepModal
-from monopoly_tui.tui.modals.confirm import ResignModal
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.modals.power import PowerModal
-from monopoly_tui.tui.modals.shortage import PlaceModal, WantModal
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.prompt.choices import TaxPanel
-from monopoly_tui.tui.prompt.panel import Answer
-from tests.tui.modal_tables import BROWN, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
+from monopoly_tui.tui.property.dialogs.choice import BattleModal, KeepModal
+from monopoly_tui.tui.property.dialogs.confirm import ResignModal
+from monopoly_tui.tui.property.dialogs.power import PowerModal
+from monopoly_tui.tui.property.dialogs.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.property.panels import TaxPanel
+from monopoly_tui.tui.table.panel import Answer
+
+from .modal_tables import BROWN, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
 
 DUEL = {"creature_battle": True}
 POWERS = {"power_doubles": True}

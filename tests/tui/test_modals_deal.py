@@ -8,14 +8,15 @@ from typing import Any, Unpack
 from rich.color import Color
 
 from monopoly_tui.editions import find_edition
-from monopoly_tui.engine.actions import Accept, Decline, Offer, Terms
-from monopoly_tui.engine.frames import OpenOffer
-from monopoly_tui.tui.modals.deal import DealModal
-from monopoly_tui.tui.modals.deal_facts import outcome
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.modals.offer import OfferModal
-from monopoly_tui.tui.prompt.panel import Answer
-from tests.tui.modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table
+from monopoly_tui.games.property.actions import Accept, Decline, Offer, Terms
+from monopoly_tui.games.property.frames import OpenOffer
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.property.dialogs.deal import DealModal
+from monopoly_tui.tui.property.dialogs.deal_facts import outcome
+from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.table.panel import Answer
+
+from .modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table
 
 OWN = {0: [16, 18, 5], 1: [19, 21], 2: [39]}
 

@@ -6,29 +6,19 @@ from typing import TypeVar, Unpack
 
 import pytest
 
-from monopoly_tui.engine.actions import Build, GoBankrupt, Lift, Mortgage, Offer, Pay, Sell, SellGroup, Terms
-from monopoly_tui.engine.frames import Debt
-from monopoly_tui.tui.modals.build import BuildModal
-from monopoly_tui.tui.modals.build_plan import BuildPlan
-from monopoly_tui.tui.modals.confirm import ResignModal
-from monopoly_tui.tui.modals.debt import DebtModal
-from monopoly_tui.tui.modals.frame import Modal
-from monopoly_tui.tui.modals.mortgage import MortgageModal
-from monopoly_tui.tui.modals.suggest import suggest
-from monopoly_tui.tui.prompt.panel import Answer
-from tests.tui.modal_tables import (
-    BROWN,
-    LIGHT_BLUE,
-    ORANGE,
-    WAITING,
-    Owned,
-    after_clicks,
-    after_keys,
-    context,
-    seen,
-    set_table,
-)
-from tests.tui.tables import play_on
+from monopoly_tui.games.property.actions import Build, GoBankrupt, Lift, Mortgage, Offer, Pay, Sell, SellGroup, Terms
+from monopoly_tui.games.property.frames import Debt
+from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.property.dialogs.build import BuildModal
+from monopoly_tui.tui.property.dialogs.build_plan import BuildPlan
+from monopoly_tui.tui.property.dialogs.confirm import ResignModal
+from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
+from monopoly_tui.tui.property.dialogs.suggest import suggest
+from monopoly_tui.tui.table.panel import Answer
+
+from .modal_tables import BROWN, LIGHT_BLUE, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
+from .tables import play_on
 
 M = TypeVar("M", bound=Modal)
 

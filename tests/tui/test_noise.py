@@ -12,16 +12,16 @@ from textual.app import App
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp, Paste
 from textual.message import Message
 
-from monopoly_tui.civilizations.decisions import DECISIONS
-from monopoly_tui.engine.actions import Resign
-from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.games.civilizations.decisions import DECISIONS
+from monopoly_tui.games.property.actions import Resign
+from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.screens.game import GameScreen
-from tests.civilizations_invariants import problems as lands_problems
-from tests.engine.invariants import problems
-from tests.tables import lands, lots, lots_or_lands
+from monopoly_tui.tui.table.screen import GameScreen
 
+from ..civilizations_invariants import problems as lands_problems
+from ..engine.invariants import problems
+from ..tables import lands, lots, lots_or_lands
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
 from .pictures import of_lands

@@ -12,23 +12,23 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.effects import Tax
-from monopoly_tui.engine.state import POT
-from monopoly_tui.narration.money import sum_within
-from monopoly_tui.tui.paint.card import paint_card
-from monopoly_tui.tui.paint.clean import plain
-from monopoly_tui.tui.paint.deed import paint_deed
-from monopoly_tui.tui.paint.dice import paint_dice
-from monopoly_tui.tui.paint.groups import paint_bank, paint_groups
-from monopoly_tui.tui.paint.look import Depth, contrast
-from monopoly_tui.tui.paint.miniboard import HEIGHT, WIDTH, paint_miniboard
-from monopoly_tui.tui.paint.player import paint_player
-from monopoly_tui.tui.paint.rows import Piece, Rows, cut, plain_text, row, width_of, wrap
-from monopoly_tui.tui.paint.space import paint_space
-from monopoly_tui.tui.paint.view import View, seated
-from monopoly_tui.tui.plan import cell_size
-from monopoly_tui.words import NBSP
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.effects import Tax
+from monopoly_tui.games.property.state import POT
+from monopoly_tui.i18n import NBSP
+from monopoly_tui.narration.core.money import sum_within
+from monopoly_tui.tui.kit.glyphs import plain
+from monopoly_tui.tui.kit.look import Depth, contrast
+from monopoly_tui.tui.kit.rows import Piece, Rows, cut, plain_text, row, width_of, wrap
+from monopoly_tui.tui.property.paint.card import paint_card
+from monopoly_tui.tui.property.paint.deed import paint_deed
+from monopoly_tui.tui.property.paint.dice import paint_dice
+from monopoly_tui.tui.property.paint.groups import paint_bank, paint_groups
+from monopoly_tui.tui.property.paint.miniboard import HEIGHT, WIDTH, paint_miniboard
+from monopoly_tui.tui.property.paint.player import paint_player
+from monopoly_tui.tui.property.paint.space import paint_space
+from monopoly_tui.tui.property.paint.view import View, seated
+from monopoly_tui.tui.property.plan import cell_size
 
 from .tables import NAMES, classic, make_look, make_view
 

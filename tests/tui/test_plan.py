@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from textual.geometry import Size
 
-from monopoly_tui.tui.plan import LEAST, cell_size, plan_table, ring
+from monopoly_tui.tui.property.plan import LEAST, cell_size, plan_table, ring
 
 OVERLAID = {"stage", "side", "facts", "felt"}
 SIZES = [(80, 24), (80, 60), (99, 35), (100, 30), (120, 40), (139, 36), (140, 47), (160, 50), (200, 60), (300, 90)]

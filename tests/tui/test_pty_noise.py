@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session.saves import SaveFolder
 
 from .moments import MOMENTS, moment
 from .terminal import Terminal

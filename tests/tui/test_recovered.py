@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.errors import SavesUnavailable
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session.errors import SavesUnavailable
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.prompt.asking import AskModal
-from monopoly_tui.tui.screens.lobby import Resume
-from monopoly_tui.tui.screens.replay import ReplayScreen
-from monopoly_tui.tui.screens.saves import SavesScreen
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.lobby.lobby import Resume
+from monopoly_tui.tui.lobby.saves import SavesScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
+from monopoly_tui.tui.property.replay import ReplayScreen
+from monopoly_tui.tui.property.screen import TableScreen
 
 from .pictures import of_lands
 from .piloting import STILL, press, screen_of, settled

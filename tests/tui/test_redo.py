@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.errors import SaveFailed
-from monopoly_tui.play.games import civilizations_state
-from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.prompt.asking import AskModal
+from monopoly_tui.tui.kit.asking import AskModal
 
 from . import civilizations_tables as lands
 from .keyboard import Keyboard

@@ -9,26 +9,27 @@ import pytest
 
 from monopoly_tui.bots.appraising import HOUSES, Worths
 from monopoly_tui.editions import Edition
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.engine.decisions import RollDecision
-from monopoly_tui.engine.events import RentDue
-from monopoly_tui.engine.frames import ROLL, Turn
-from monopoly_tui.engine.game import Game
-from monopoly_tui.engine.luck import Luck
-from monopoly_tui.engine.rent import rent_now, rows, with_buildings
-from monopoly_tui.engine.state import BANK, FREE, State
-from monopoly_tui.narration.hints import hint
-from monopoly_tui.narration.naming import Naming
-from monopoly_tui.tui.modals.rents import visit
-from monopoly_tui.tui.paint.deed import paint_deed
-from monopoly_tui.tui.paint.facts import visit_cost
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.paint.view import View, seated
-from tests.engine.random_play import EDITIONS, edition
-from tests.loaded import load_dice
-from tests.tui.modal_tables import context, set_table
-from tests.tui.tables import make_look
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.decisions import RollDecision
+from monopoly_tui.games.property.events import RentDue
+from monopoly_tui.games.property.frames import ROLL, Turn
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.luck import Luck
+from monopoly_tui.games.property.rent import rent_now, rows, with_buildings
+from monopoly_tui.games.property.state import BANK, FREE, State
+from monopoly_tui.narration.property.hints import hint
+from monopoly_tui.narration.property.naming import Naming
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.dialogs.rents import visit
+from monopoly_tui.tui.property.paint.deed import paint_deed
+from monopoly_tui.tui.property.paint.facts import visit_cost
+from monopoly_tui.tui.property.paint.view import View, seated
+
+from ..engine.random_play import EDITIONS, edition
+from ..loaded import load_dice
+from .modal_tables import context, set_table
+from .tables import make_look
 
 NAMES = ("Anna", "Ben", "Chloe")
 VISITOR = 2

@@ -10,10 +10,10 @@ from textual.app import App
 from textual.events import Resize
 from textual.geometry import Size
 
-from monopoly_tui.play.games import digest
-from monopoly_tui.play.recorded import RecordedGame
+from monopoly_tui.session.games import digest
+from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.modals.frame import Modal
+from monopoly_tui.tui.kit.dialog import Modal
 from monopoly_tui.tui.options import Options
 
 from .keyboard import Keyboard, shown

@@ -13,38 +13,39 @@ from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition
-from monopoly_tui.engine.settings import Settings
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.save_list import Overview, SaveInfo
-from monopoly_tui.play.setup import Player, Setup
-from monopoly_tui.play.shelf import boxes
-from monopoly_tui.tui import commands
-from monopoly_tui.tui.paint.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.paint.look import Depth, Look
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.paint.too_small import paint_too_small
-from monopoly_tui.tui.paint.view import View
-from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.i18n import _, set_language
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.save_list import Overview, SaveInfo
+from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.shelf import boxes
+from monopoly_tui.tui.kit.chrome import length
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
+from monopoly_tui.tui.kit.house import HOUSE, Looks
+from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.kit.page import PageScreen
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.kit.too_small import paint_too_small
+from monopoly_tui.tui.lobby.options import OptionsScreen
+from monopoly_tui.tui.lobby.picker import Picked, PickerScreen
+from monopoly_tui.tui.lobby.players import PlayersScreen
+from monopoly_tui.tui.lobby.saves import RESUME, SavesScreen
+from monopoly_tui.tui.lobby.settings import SettingsScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.screens.end import EndScreen
-from monopoly_tui.tui.screens.frame import length
-from monopoly_tui.tui.screens.house import HOUSE, Looks
-from monopoly_tui.tui.screens.key_table import KEYS
-from monopoly_tui.tui.screens.log import LogLeaf
-from monopoly_tui.tui.screens.lookup import LeafScreen
-from monopoly_tui.tui.screens.options import OptionsScreen
-from monopoly_tui.tui.screens.over_game import over_game
-from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.picker import Picked, PickerScreen
-from monopoly_tui.tui.screens.players import PlayersScreen
-from monopoly_tui.tui.screens.replay import ReplayScreen
-from monopoly_tui.tui.screens.report import GameReport
-from monopoly_tui.tui.screens.saves import RESUME, SavesScreen
-from monopoly_tui.tui.screens.settings import SettingsScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
-from monopoly_tui.words import _, set_language
-from tests.tables import lots
+from monopoly_tui.tui.property import commands
+from monopoly_tui.tui.property.end import EndScreen
+from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.property.replay import ReplayScreen
+from monopoly_tui.tui.table.key_table import KEYS
+from monopoly_tui.tui.table.log_page import LogLeaf
+from monopoly_tui.tui.table.lookup import LeafScreen
+from monopoly_tui.tui.table.match import seats_of
+from monopoly_tui.tui.table.over_game import over_game
+
+from ..tables import lots
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
 SAVES = (

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.play.games import BANKRUPTCY
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.tui.paint.look import Depth, Look
-from monopoly_tui.tui.paint.rows import Row, plain_text
-from monopoly_tui.tui.playing import seats_of
-from monopoly_tui.tui.screens.end import MENU, NEW, QUIT, REPLAY, EndScreen
-from monopoly_tui.tui.screens.end_money import MoneyLeaf
-from monopoly_tui.tui.screens.plot import paint_plot
-from monopoly_tui.tui.screens.replay import ReplayScreen
-from monopoly_tui.tui.screens.report import GameReport
+from monopoly_tui.session.games import BANKRUPTCY
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.kit.plot import paint_plot
+from monopoly_tui.tui.kit.rows import Row, plain_text
+from monopoly_tui.tui.property.end import MENU, NEW, QUIT, REPLAY, EndScreen
+from monopoly_tui.tui.property.end_money import MoneyLeaf
+from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.replay import ReplayScreen
+from monopoly_tui.tui.table.match import seats_of
 
 from .piloting import shown as read
 from .test_screens import Stage, finished, looks, played, shown, view_of

@@ -17,28 +17,28 @@ from textual.screen import Screen
 from monopoly_tui.bots import BOTS
 from monopoly_tui.editions import Edition, find_box, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.engine.optional import RULES
-from monopoly_tui.engine.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
-from monopoly_tui.play.save_list import SaveInfo
-from monopoly_tui.play.setup import PERSON, Player, Setup
-from monopoly_tui.play.shelf import Listed, boxes
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.playing import seats_of
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
+from monopoly_tui.i18n import languages, set_language
+from monopoly_tui.session.save_list import SaveInfo
+from monopoly_tui.session.setup import PERSON, Player, Setup
+from monopoly_tui.session.shelf import Listed, boxes
+from monopoly_tui.tui.kit.page import PageScreen
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.lobby.box_pages import BoxScreen
+from monopoly_tui.tui.lobby.lobby import Lobby, Resume, Start, Watch, Way
+from monopoly_tui.tui.lobby.options import OptionsScreen
+from monopoly_tui.tui.lobby.picker import Picked, PickerScreen
+from monopoly_tui.tui.lobby.players import PlayersScreen
+from monopoly_tui.tui.lobby.preview import own_rules, paint_preview, tokens_of
+from monopoly_tui.tui.lobby.rule_choices import RuleChoice, RuleChoices
+from monopoly_tui.tui.lobby.saves import REPLAY, RESUME, SavesScreen
+from monopoly_tui.tui.lobby.seating import Seating, kind_in_words, login_name
+from monopoly_tui.tui.lobby.welcome import Choice, WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.screens.box_pages import BoxScreen
-from monopoly_tui.tui.screens.lobby import Lobby, Resume, Start, Watch, Way
-from monopoly_tui.tui.screens.options import OptionsScreen
-from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.picker import Picked, PickerScreen
-from monopoly_tui.tui.screens.players import PlayersScreen
-from monopoly_tui.tui.screens.preview import own_rules, paint_preview, tokens_of
-from monopoly_tui.tui.screens.rule_choices import RuleChoice, RuleChoices
-from monopoly_tui.tui.screens.saves import REPLAY, RESUME, SavesScreen
-from monopoly_tui.tui.screens.seating import Seating, kind_in_words, login_name
-from monopoly_tui.tui.screens.welcome import Choice, WelcomeScreen
-from monopoly_tui.words import languages, set_language
-from tests.tables import lands_rules, lots_rules
+from monopoly_tui.tui.table.match import seats_of
 
+from ..tables import lands_rules, lots_rules
 from .test_screens import NAMES, PAGES, SAVES, Stage, looks, overview, shown
 
 

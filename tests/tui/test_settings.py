@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from monopoly_tui import words
+from monopoly_tui import i18n
 from monopoly_tui.config import (
     ANIMATION,
     ASCII,
@@ -21,17 +21,17 @@ from monopoly_tui.config import (
     read_config,
     write_setting,
 )
-from monopoly_tui.language import wish_for
-from monopoly_tui.play.save_list import SaveInfo
+from monopoly_tui.i18n import wish_for
+from monopoly_tui.session.save_list import SaveInfo
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.house import spell
+from monopoly_tui.tui.kit.page import PageScreen
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.lobby.settings import SETTINGS, SettingsScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.rows import plain_text
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.screens.house import spell
-from monopoly_tui.tui.screens.page import PageScreen
-from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.tui.screens.settings import SETTINGS, SettingsScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
+from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .losses import Losses
 from .piloting import STILL, press, screen_of, settled
@@ -250,7 +250,7 @@ async def test_the_language_is_left_to_the_box_from_its_table() -> None:
         screen = await settled(pilot)
         await from_menu(pilot, *"wie die ausgabe")
         await settled(pilot)
-        assert words.language() == "en"
+        assert i18n.language() == "en"
         assert "roll" in painted(screen.table.bar)
         await press(pilot, "ctrl+p")
         menu = await screen_of(pilot, PaletteScreen)
@@ -281,7 +281,7 @@ async def test_at_the_table_it_is_told_where_it_cannot_be_kept(letters: str) -> 
         screen = await settled(pilot)
         await from_menu(pilot, *letters)
         await settled(pilot)
-        german = words.language() == "de"
+        german = i18n.language() == "de"
         assert ("Das gilt nur bis zum Beenden" if german else "This holds only until you quit") in painted(
             screen.table.bar
         )
@@ -299,7 +299,7 @@ async def test_a_program_without_a_configuration_writes_nothing() -> None:
 # --- how it looks -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", words.languages())
+@pytest.mark.parametrize("code", i18n.languages())
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_nothing_is_cut_whatever_is_chosen(monkeypatch: pytest.MonkeyPatch, code: str, ascii_only: bool) -> None:
     losses = Losses(monkeypatch)
@@ -309,18 +309,18 @@ def test_nothing_is_cut_whatever_is_chosen(monkeypatch: pytest.MonkeyPatch, code
         screen.marked.at = number
         for value in setting.values:
             screen.preferences.choose(setting.name, value)
-            words.set_language(code)
+            i18n.set_language(code)
             for screen.message in ("", "word " * 60):
                 text = seen(screen)
-                assert all(spell(screen.look, words._(one.about)) in text for one in SETTINGS)
+                assert all(spell(screen.look, i18n._(one.about)) in text for one in SETTINGS)
                 assert spell(screen.look, setting.shown(value)) in text
     assert not losses.found
 
 
 @pytest.mark.parametrize("games", [SAVES, ()])
-@pytest.mark.parametrize("code", words.languages())
+@pytest.mark.parametrize("code", i18n.languages())
 def test_everything_on_the_welcome_is_seen_however_long_its_notice(code: str, games: tuple[SaveInfo, ...]) -> None:
-    words.set_language(code)
+    i18n.set_language(code)
     for notice in ("", "word " * 60):
         welcome = WelcomeScreen(looks(), overview(games), notice)
         text = seen(welcome)

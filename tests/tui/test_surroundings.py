@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.look import Depth
 from monopoly_tui.tui.themes import colours_of
 
 

@@ -9,26 +9,26 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.board import STREET
-from monopoly_tui.play.errors import SaveFailed
-from monopoly_tui.tui.modals.build import BuildModal
-from monopoly_tui.tui.modals.confirm import ResignModal
-from monopoly_tui.tui.modals.deal import DealModal
-from monopoly_tui.tui.modals.debt import DebtModal
-from monopoly_tui.tui.modals.mortgage import MortgageModal
-from monopoly_tui.tui.modals.offer import OfferModal
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.i18n import language
+from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.tui.kit.asking import AskModal, TellModal
+from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.playing import Match
-from monopoly_tui.tui.prompt.asking import AskModal, TellModal
-from monopoly_tui.tui.screens.lookup import LookupScreen
-from monopoly_tui.tui.screens.over_game import KEYS, PLAYERS
-from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.tui.screens.welcome import WelcomeScreen
-from monopoly_tui.words import language
-from tests.tables import lots
+from monopoly_tui.tui.property.dialogs.build import BuildModal
+from monopoly_tui.tui.property.dialogs.confirm import ResignModal
+from monopoly_tui.tui.property.dialogs.deal import DealModal
+from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
+from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.match import Match
+from monopoly_tui.tui.table.over_game import KEYS, PLAYERS
+from monopoly_tui.tui.table.palette import PaletteScreen
 
+from ..tables import lots
 from .piloting import app_for, press, screen_of, settled, shown, until
 from .tables import make_match, play_on
 

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from monopoly_tui.play.errors import SavesUnavailable
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session.errors import SavesUnavailable
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.lobby.lobby import Start
+from monopoly_tui.tui.lobby.picker import PickerScreen
+from monopoly_tui.tui.lobby.players import PlayersScreen
+from monopoly_tui.tui.lobby.saves import REPLAY, SavesScreen
+from monopoly_tui.tui.lobby.welcome import NEW, QUIT, WelcomeScreen
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.prompt.asking import AskModal
-from monopoly_tui.tui.screens.end import EndScreen
-from monopoly_tui.tui.screens.lobby import Start
-from monopoly_tui.tui.screens.palette import PaletteScreen
-from monopoly_tui.tui.screens.picker import PickerScreen
-from monopoly_tui.tui.screens.players import PlayersScreen
-from monopoly_tui.tui.screens.replay import ReplayScreen
-from monopoly_tui.tui.screens.saves import REPLAY, SavesScreen
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.screens.welcome import NEW, QUIT, WelcomeScreen
+from monopoly_tui.tui.property.end import EndScreen
+from monopoly_tui.tui.property.replay import ReplayScreen
+from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .piloting import STILL, press, screen_of, settled, shown
 from .tables import make_match, play_on
@@ -151,7 +151,7 @@ async def test_a_damaged_game_is_played_on_from_before_the_damage(folder: SaveFo
     lines = path.read_bytes().split(b"\n")
     lines[10] = lines[10].replace(b"a", b"b", 1)
     path.write_bytes(b"\n".join(lines))
-    from monopoly_tui.tui.screens.lobby import Resume
+    from monopoly_tui.tui.lobby.lobby import Resume
 
     async with MonopolyApp(STILL, Resume("torn"), folder).run_test(size=(80, 24)) as pilot:
         await screen_of(pilot, AskModal)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_tui.engine import actions as do
-from monopoly_tui.engine.decisions import DECISIONS
-from monopoly_tui.engine.frames import Turn
-from monopoly_tui.engine.state import State
-from monopoly_tui.play.games import property_state
-from monopoly_tui.tui.in_play import dice_in_play
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.frames import Turn
+from monopoly_tui.games.property.state import State
+from monopoly_tui.session.games import property_state
+from monopoly_tui.tui.kit.look import Depth
+from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.paint.dice import paint_dice
-from monopoly_tui.tui.paint.look import Depth
-from monopoly_tui.tui.paint.rows import plain_text
-from monopoly_tui.tui.prompt.registry import PANELS
-from tests.tables import lots
+from monopoly_tui.tui.property.in_play import dice_in_play
+from monopoly_tui.tui.property.paint.dice import paint_dice
+from monopoly_tui.tui.property.registry import PANELS
 
+from ..tables import lots
 from .piloting import app_for, press, settled, shown, until
 from .tables import make_look, make_match, play_on
 

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 import monopoly_tui.tui
-from monopoly_tui.engine import events as ev
-from monopoly_tui.engine.actions import ACTIONS
-from monopoly_tui.engine.decisions import DECISIONS
-from monopoly_tui.narration.events import SILENT
-from monopoly_tui.narration.labels import LABELS
-from monopoly_tui.narration.registry import TELLERS
-from monopoly_tui.tui.prompt.panel import Context, Panel
-from monopoly_tui.tui.prompt.registry import DESKS, PANELS
-from monopoly_tui.tui.screens.key_table import KEYS
-from monopoly_tui.tui.screens.table import TableScreen
-from monopoly_tui.tui.unasked import KEYS as UNASKED
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.actions import ACTIONS
+from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.narration.core.registry import TELLERS
+from monopoly_tui.narration.property.events import SILENT
+from monopoly_tui.narration.property.labels import LABELS
+from monopoly_tui.tui.property.registry import DESKS, PANELS
+from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.property.unasked import KEYS as UNASKED
+from monopoly_tui.tui.table.key_table import KEYS
+from monopoly_tui.tui.table.panel import Context, Panel
 
 from .piloting import STILL, app_for, settled
 from .tables import make_match, play_on

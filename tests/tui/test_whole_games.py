@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.editions import find_box, list_editions
-from monopoly_tui.engine.decisions import DECISIONS
+from monopoly_tui.games.property.decisions import DECISIONS
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.screens.end import EndScreen
+from monopoly_tui.tui.property.end import EndScreen
 
 from .keyboard import Keyboard
 from .scripts import AUCTION, COUNTER, JAIL, POWERS, ROW, SCRIPTS, SETTLED, Script, Seen

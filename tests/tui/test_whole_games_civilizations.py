@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations.actions import Action
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.play.setup import Player, Setup
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations.actions import Action
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.panels import AimPanel
 from monopoly_tui.tui.options import Options

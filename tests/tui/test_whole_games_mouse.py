@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.modals.debt import DebtModal
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.screens.end import EndScreen
+from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.end import EndScreen
 
 from .moments import moment
 from .mouse import Mouse

@@ -1,4 +1,4 @@
-"""Turns actions and other small classes into plain data (as JSON holds it) and back, strictly."""
+"""Finds classes by their names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,22 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .actions import Action
+from .vocabulary import Action
+
+Base = TypeVar("Base")
+
+
+def by_name(base: type[Base], namespace: Mapping[str, object]) -> dict[str, type[Base]]:
+    """Every class in a module's namespace that derives from `base`, by its name.
+
+    A module is looked through, not the base's subclasses: a small class with slots leaves a twin without behind there.
+    """
+    return {
+        name: cls
+        for name, cls in namespace.items()
+        if isinstance(cls, type) and issubclass(cls, base) and cls is not base
+    }
+
 
 A = TypeVar("A", bound=Action)
 C = TypeVar("C")

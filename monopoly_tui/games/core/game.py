@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from .actions import Action
-from .events import Event
 from .luck import Luck
 from .refusals import GameIsOver, IllegalAction, Refusal
+from .vocabulary import Action, Event
+
+
+class Settings(Protocol):
+    """Values that can be chosen before a game starts."""
+
+    def with_rules(self, rules: Mapping[str, Any]) -> Self:
+        """These settings changed by `rules`. Raises SettingsError."""
+
+    def as_rules(self) -> dict[str, Any]:
+        """Every setting as plain data, also those left as they come, which may come otherwise one day."""
 
 
 class State(Protocol):

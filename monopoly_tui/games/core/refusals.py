@@ -1,10 +1,11 @@
-"""Why an action is not allowed in any game. Words are put to it elsewhere."""
+"""Why an action is not allowed, or a game cannot be started. Words are put to it elsewhere."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .registry import by_name
+from .codec import by_name
+from .luck import is_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +58,35 @@ class IllegalAction(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(repr(refusal))
         self.refusal = refusal
+
+
+class SetupError(ValueError):
+    """A game that cannot be started: `problem` names what is wrong, `facts` go with it."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(f"{problem} {facts}" if facts else problem)
+        self.problem, self.facts = problem, facts
+
+
+SETUP_PROBLEMS = ("not_a_box", "not_names", "not_a_seed", "number_of_players", "same_name")
+"""What can be wrong with any game."""
+
+
+class SettingsError(ValueError):
+    """A setting that does not exist, or a value it cannot take: `problem` names what is wrong, `facts` go with it."""
+
+    def __init__(self, key: str, value: object, problem: str, **facts: object) -> None:
+        super().__init__(f"{key}: {value!r}: {problem} {facts}" if facts else f"{key}: {value!r}: {problem}")
+        self.key, self.value, self.problem, self.facts = key, value, problem, facts
+
+
+def check_seats(names: object, seed: object, fewest: int, most: int) -> None:
+    """Refuse names that nobody can be called by, too few or too many of them, and what is no seed."""
+    if not isinstance(names, tuple) or not all(isinstance(name, str) and name for name in names):
+        raise SetupError("not_names")
+    if not is_seed(seed):
+        raise SetupError("not_a_seed")
+    if not fewest <= len(names) <= most:
+        raise SetupError("number_of_players", count=len(names), fewest=fewest, most=most)
+    if len(set(names)) < len(names):
+        raise SetupError("same_name")

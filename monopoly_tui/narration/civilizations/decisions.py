@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monopoly_tui.civilizations import decisions as ask
-from monopoly_tui.civilizations.decisions import Decision
-from monopoly_tui.words import N_, _
+from monopoly_tui.games.civilizations import decisions as ask
+from monopoly_tui.games.civilizations.decisions import Decision
+from monopoly_tui.i18n import N_, _
 
-from ..lines import Line, say
+from ..core.lines import Line, say
 from .naming import Naming
 
 WAITING_FOR = {

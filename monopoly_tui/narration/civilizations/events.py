@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.civilizations.events import Event
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations.events import Event
 
-from ..lines import Line
+from ..core.lines import Line
 from . import told
 from .merging import MERGERS
 from .naming import Naming

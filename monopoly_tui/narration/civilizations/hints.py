@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations import decisions as ask
-from monopoly_tui.civilizations.actions import Action
-from monopoly_tui.civilizations.board import CHIPS
-from monopoly_tui.civilizations.decisions import Decision
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations import decisions as ask
+from monopoly_tui.games.civilizations.actions import Action
+from monopoly_tui.games.civilizations.board import CHIPS
+from monopoly_tui.games.civilizations.decisions import Decision
+from monopoly_tui.i18n import _, ngettext
 
-from ..lines import Line, say
+from ..core.lines import Line, say
 from .naming import Naming, percent
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monopoly_tui.civilizations import actions as do
-from monopoly_tui.civilizations import decisions as ask
-from monopoly_tui.civilizations.actions import Action
-from monopoly_tui.civilizations.decisions import Decision
-from monopoly_tui.words import _
+from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations import decisions as ask
+from monopoly_tui.games.civilizations.actions import Action
+from monopoly_tui.games.civilizations.decisions import Decision
+from monopoly_tui.i18n import _
 
-from ..lines import Part, Parts, compose, text_of
+from ..core.lines import Part, Parts, compose, text_of
 from .naming import Naming
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.civilizations.board import CHIPS
-from monopoly_tui.words import _
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations.board import CHIPS
+from monopoly_tui.i18n import _
 
-from ..lines import Line, say
+from ..core.lines import Line, say
 from .naming import Naming
 
 Merger = Callable[[Any, Any, Naming], Line]

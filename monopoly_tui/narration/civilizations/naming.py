@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from monopoly_tui.civilizations.luck import DRAGON
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.words import _, language, per_cent
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.i18n import _, language, per_cent
 
-from ..lines import Part, Parts, compose, listing, text_of
-from ..money import counted
-from ..players import Players
-from ..word import Word
+from ..core.lines import Part, Parts, Players, Word, compose, listing, text_of
+from ..core.money import counted
 
 
 class Naming(Players):

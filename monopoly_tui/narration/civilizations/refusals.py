@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from monopoly_tui.civilizations import refusals as no
-from monopoly_tui.civilizations.board import PAWNS
+from monopoly_tui.games.civilizations import refusals as no
+from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.words import _, ngettext
+from monopoly_tui.i18n import _, ngettext
 
-from ..common_refusals import Explainer, common_refusals
-from ..lines import Line, Value, say
+from ..core.lines import Line, Value, say
+from ..core.refusals import Explainer, common_refusals
 from .decisions import NOT_BEFORE, WAITING_FOR
 from .naming import Naming
 

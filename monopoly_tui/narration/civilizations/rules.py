@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.civilizations.board import CHIPS, FIRST_PAWNS, PAWNS
-from monopoly_tui.civilizations.luck import SIDES
-from monopoly_tui.civilizations.odds import summon_chance, win_chance
-from monopoly_tui.civilizations.settings import DRAWN, Settings
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.words import _
+from monopoly_tui.games.civilizations.board import CHIPS, FIRST_PAWNS, PAWNS
+from monopoly_tui.games.civilizations.luck import SIDES
+from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.settings import DRAWN, Settings
+from monopoly_tui.i18n import _
 
-from ..lines import Value, compose, listing, text_of
+from ..core.lines import Value, compose, listing, text_of
 from .naming import Naming, percent
 
 Section = tuple[str, list[str]]

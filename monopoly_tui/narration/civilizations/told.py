@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.civilizations.board import CHIPS, FIRST_PAWNS
-from monopoly_tui.words import _
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations.board import CHIPS, FIRST_PAWNS
+from monopoly_tui.i18n import _
 
-from ..lines import Line, say
+from ..core.lines import Line, say
 from .naming import Naming
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 
-from ..looking import ARROWS
+from ..table.looking import ARROWS
 
 ROW = 2
 """A row of the grid is about this many columns high."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
-from monopoly_tui.civilizations.odds import summon_chance
-from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
+from monopoly_tui.games.civilizations.odds import summon_chance
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import percent
-from monopoly_tui.words import _
 
-from ..paint.look import Look
-from ..paint.rows import Piece, Row, Rows, cut, row
-from ..screens.columns import in_columns
-from ..screens.leaf import Leaf
+from ..kit.chrome import in_columns
+from ..kit.look import Look
+from ..kit.rows import Piece, Row, Rows, cut, row
+from ..table.tab import Leaf
 from .paint.view import BEATEN, ON_BOARD, TableView
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS
-from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.narration.money import counted
-from monopoly_tui.play.fairness import verdicts
-from monopoly_tui.play.games import civilizations_state
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.words import _, decimal, ngettext
+from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _, decimal, ngettext
+from monopoly_tui.narration.core.money import counted
+from monopoly_tui.session.fairness import verdicts
+from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.recorded import RecordedGame
 
-from ..paint.look import Look
-from ..paint.rows import Piece, Row, Rows, cut, row
-from ..screens.after import AfterScreen
-from ..screens.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
-from ..screens.frame import heading_row, paragraph
-from ..screens.leaf import Leaf
+from ..kit.chrome import heading_row, paragraph
+from ..kit.look import Look
+from ..kit.rows import Piece, Row, Rows, cut, row
+from ..property.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
+from ..table.end import AfterScreen
+from ..table.tab import Leaf
 from .paint.view import TableView
 from .screen import match_of
 from .tally import Fighting, Tally

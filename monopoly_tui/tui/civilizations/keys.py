@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from monopoly_tui.civilizations.actions import Summon
-from monopoly_tui.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.actions import Summon
+from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.civilizations import explain
-from monopoly_tui.words import N_, _
 
-from ..keys import HELP, LOOK, MENU, UNDO
-from ..screens.key_table import KeyHelp, KeySection
-from ..widgets.bars import KeyHint
+from ..table.bars import KeyHint
+from ..table.key_table import KeyHelp, KeySection
+from ..table.keys import HELP, LOOK, MENU, UNDO
 from .panels import SUMMON, AimPanel
 
 

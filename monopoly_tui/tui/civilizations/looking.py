@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..looking import Looking
+from ..table.looking import Looking
 from .aiming import in_direction
 from .table import LandsTable
 

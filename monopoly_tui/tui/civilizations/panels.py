@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from monopoly_tui.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
-from monopoly_tui.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
-from monopoly_tui.civilizations.moves import Way
-from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
+from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, explain, question, title
-from monopoly_tui.narration.lines import Line
-from monopoly_tui.play.aims import by_interest, keenest, safest
-from monopoly_tui.words import _
+from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.session.aims import by_interest, keenest, safest
 
-from ..looking import ARROWS
-from ..paint.rows import Rows
-from ..prompt.panel import Answer
+from ..kit.rows import Rows
+from ..table.looking import ARROWS
+from ..table.panel import Answer
 from .aiming import in_direction
 from .paint.question import paint_question
 from .paint.view import Aim, TableView

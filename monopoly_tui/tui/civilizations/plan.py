@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from textual.geometry import Region, Size
 
-from monopoly_tui.civilizations.board import PAWNS
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.civilizations.board import PAWNS
 
-from ..plan import LEAST
+from ..property.plan import LEAST
 from .geometry import Geometry, geometry
 
 WIDEST_PANEL = 52

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.civilizations import Narrator
-from monopoly_tui.play.games import BANKRUPTCY, BATTLE, CHIP, civilizations_state
-from monopoly_tui.play.replay import Replay
-from monopoly_tui.words import N_, _
+from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, civilizations_state
+from monopoly_tui.session.replay import Replay
 
-from ..paint.look import Look
-from ..paint.view import seated
-from ..screens.watching import MarkKey, WatchScreen
+from ..kit.look import Look
+from ..property.paint.view import seated
+from ..table.replay import MarkKey, WatchScreen
 from .looking import LandsLooking
 from .paint.view import TableView, seats_for
 from .table import LandsTable

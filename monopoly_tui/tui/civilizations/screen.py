@@ -6,29 +6,29 @@ from functools import partial
 from typing import Any
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.civilizations.actions import Resign
-from monopoly_tui.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.civilizations.actions import Resign
+from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
-from monopoly_tui.play.games import civilizations_state
-from monopoly_tui.play.recorded import RecordedGame
-from monopoly_tui.words import _
+from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.recorded import RecordedGame
 
-from ..keys import Keys
-from ..paint.look import Look
-from ..paint.view import seated
-from ..playing import Match
+from ..kit.asking import AskModal
+from ..kit.look import Look
 from ..preferences import Preferences
-from ..prompt.asking import AskModal
-from ..prompt.panel import Answer
-from ..screens.game import GameScreen
-from ..screens.help import HelpLeaf
-from ..screens.log import LogLeaf, teller
-from ..screens.lookup import LookupScreen
-from ..screens.palette import Command
-from ..screens.rules import RulesLeaf
-from ..table_menu import menu_of
-from ..widgets.bars import KeyHint
+from ..property.paint.view import seated
+from ..table.bars import KeyHint
+from ..table.help import HelpLeaf
+from ..table.keys import Keys
+from ..table.log_page import LogLeaf, teller
+from ..table.lookup import LookupScreen
+from ..table.match import Match
+from ..table.menu import menu_of
+from ..table.palette import Command
+from ..table.panel import Answer
+from ..table.rules_page import RulesLeaf
+from ..table.screen import GameScreen
 from .armies import ArmiesLeaf
 from .keys import SECTIONS, key_hints
 from .looking import LandsLooking

@@ -7,13 +7,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.civilizations.events import Event
-from monopoly_tui.civilizations.luck import FACES, SIDES
-from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.narration.lines import Line
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations.events import Event
+from monopoly_tui.games.civilizations.luck import FACES, SIDES
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.narration.core.lines import Line
 
-from ..showing import Showing
+from ..table.animator import Showing
 from .paint.view import Call, Duel, TableView
 
 TUMBLES = 4

@@ -8,12 +8,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
-from monopoly_tui.narration.lines import Line
+from monopoly_tui.narration.core.lines import Line
 
-from ..widgets.bars import KeyBar, StatusBar, TitleBar, TooSmall
-from ..widgets.painted import Painted
-from ..widgets.planned import Planned
-from ..widgets.stage import Ground
+from ..kit.painted import Painted, Planned
+from ..property.widgets.stage import Ground
+from ..table.bars import KeyBar, StatusBar, TitleBar, TooSmall
 from .paint.view import TableView
 from .plan import Plan, plan_table
 from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Legend, Roads, SpaceCell, StagePrompt

@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.civilizations.odds import summon_chance, win_chance
-from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.play.history import History
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.session.history import History
 
 
 @dataclass

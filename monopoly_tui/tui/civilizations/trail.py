@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from monopoly_tui.civilizations import events as ev
-from monopoly_tui.play.history import Step
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.session.history import Step
 
 from .paint.view import Call, Duel
 

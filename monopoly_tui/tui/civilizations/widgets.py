@@ -7,13 +7,13 @@ from collections.abc import Callable
 from textual import events
 from textual.message import Message
 
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import aim
-from monopoly_tui.words import _
 
-from ..paint.rows import Piece, Rows, blank, cut, row, width_of
-from ..prompt.overlay import Prompt
-from ..widgets.log import Log
-from ..widgets.painted import Painted
+from ..kit.painted import Painted
+from ..kit.rows import Piece, Rows, blank, cut, row, width_of
+from ..table.log import Log
+from ..table.prompt import Prompt
 from .geometry import Geometry
 from .paint.card import paint_card
 from .paint.legend import paint_legend

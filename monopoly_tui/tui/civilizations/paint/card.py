@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from monopoly_tui.civilizations.board import CHIPS
-from monopoly_tui.civilizations.state import Pawn
 from monopoly_tui.editions.civilizations import CivilizationText
-from monopoly_tui.narration.money import counted
-from monopoly_tui.tui.paint.clean import plain
-from monopoly_tui.tui.paint.glyphs import spelled
-from monopoly_tui.tui.paint.rows import Piece, Rows, cut, fitted, row, width_of, wrap
-from monopoly_tui.words import _
+from monopoly_tui.games.civilizations.board import CHIPS
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.core.money import counted
 
+from ...kit.glyphs import plain, spelled
+from ...kit.rows import Piece, Rows, cut, fitted, row, width_of, wrap
 from .view import TableView
 
 

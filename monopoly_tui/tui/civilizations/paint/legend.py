@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from monopoly_tui.civilizations.state import Pawn
-from monopoly_tui.tui.paint.rows import Piece, Rows, fitted, row, wrap
-from monopoly_tui.words import _
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _
 
+from ...kit.rows import Piece, Rows, fitted, row, wrap
 from .view import TableView
 
 SIGN = 4

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from monopoly_tui.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
-from monopoly_tui.civilizations.odds import summon_chance
-from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
+from monopoly_tui.games.civilizations.odds import summon_chance
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import percent
-from monopoly_tui.tui.paint.rows import Piece, Row, Rows, cut, fitted, row, width_of
-from monopoly_tui.words import _
 
+from ...kit.rows import Piece, Row, Rows, cut, fitted, row, width_of
 from .view import BEATEN, ON_BOARD, WAITS, TableView
 
 EVERY_PAWN = 2 + len(PAWNS)

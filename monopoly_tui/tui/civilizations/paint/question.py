@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from monopoly_tui.civilizations.actions import Summon
-from monopoly_tui.civilizations.decisions import TurnDecision
-from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.actions import Summon
+from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.narration.civilizations import hint, label, percent
-from monopoly_tui.tui.modals.keys import pressing
-from monopoly_tui.tui.paint.rows import Piece, Row, Rows, at_most, cut, fitted, fitting, row, width_of, wrap
-from monopoly_tui.words import _, ngettext
+
+from ...kit.dialog_keys import pressing
+from ...kit.rows import Piece, Row, Rows, at_most, cut, fitted, fitting, row, width_of, wrap
 
 if TYPE_CHECKING:
     from ..panels import AimPanel

@@ -10,9 +10,9 @@ from rich.segment import Segment
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
-from monopoly_tui.tui.paint.look import blend
-from monopoly_tui.tui.paint.rows import Row, Rows
 
+from ...kit.look import blend
+from ...kit.rows import Row, Rows
 from ..geometry import Geometry, Point
 from .view import TableView
 

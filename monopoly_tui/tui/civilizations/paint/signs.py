@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from monopoly_tui.tui.paint.glyphs import Glyphs
+from ...kit.glyphs import Glyphs
 
 
 @dataclass(frozen=True, slots=True)

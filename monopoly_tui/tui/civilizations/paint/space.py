@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import percent
-from monopoly_tui.tui.paint.rows import Piece, Rows, fitting, row, wrap
 
+from ...kit.rows import Piece, Rows, fitting, row, wrap
 from .view import Duel, TableView
 
 NAMES_FROM = 3

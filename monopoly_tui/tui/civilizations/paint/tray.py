@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.odds import win_chance
-from monopoly_tui.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.games.civilizations.odds import win_chance
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import percent
-from monopoly_tui.tui.paint.rows import Piece, Row, Rows, blank, cut, fitted, fitting, row
-from monopoly_tui.words import _
 
+from ...kit.rows import Piece, Row, Rows, blank, cut, fitted, fitting, row
 from .view import Call, Duel, TableView
 
 FACE, LARGE_FACE = 3, 5

@@ -8,16 +8,16 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from monopoly_tui.civilizations.luck import DRAGON
-from monopoly_tui.civilizations.moves import Way
-from monopoly_tui.civilizations.state import GONE, WAITING, Pawn, State
 from monopoly_tui.editions.civilizations import CivilizationsEdition, CivilizationText
 from monopoly_tui.editions.model import Paint
-from monopoly_tui.narration.lines import Part
-from monopoly_tui.tui.paint.look import Depth, Look, blend
-from monopoly_tui.tui.paint.view import Seat, Sight
-from monopoly_tui.words import language
+from monopoly_tui.games.civilizations.luck import DRAGON
+from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn, State
+from monopoly_tui.i18n import language
+from monopoly_tui.narration.core.lines import Part
 
+from ...kit.look import Depth, Look, blend
+from ...property.paint.view import Seat, Sight
 from .signs import Signs, signs_for
 
 ON_BOARD, WAITS, BEATEN = "on board", "waits", "beaten"

@@ -1,0 +1,26 @@
+"""What is done and what happens, in any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Never, TypeAlias, TypeVar
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Action:
+    """Base of all actions: small, typed, imperative. What a saved game says of one are its name and its fields."""
+
+
+S = TypeVar("S", contravariant=True)
+
+
+@dataclass(slots=True)
+class Event(Generic[S]):
+    """Base of all events: complete enough to narrate and animate without looking at the table."""
+
+    def change(self, state: S) -> None:
+        """Make the table show what happened. Events that only tell something change nothing."""
+
+
+AnyEvent: TypeAlias = Event[Never]
+"""An event of whichever game: it can be told, but changes no table that could be named here."""

@@ -1,0 +1,193 @@
+"""The game: starts, asks, takes an answer, and says what happened."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from monopoly_tui.games.core import game, refusals
+from monopoly_tui.games.core.luck import NOBODY_KNOWS
+from monopoly_tui.games.core.refusals import SetupError, check_seats
+from monopoly_tui.games.core.vocabulary import Action
+
+from . import rent
+from .board import Board
+from .decisions import Decision
+from .effects import Effect
+from .events import DeedTaken, Paid, StartDecided, ThrownForStart, TurnStarted
+from .frames import ROLL, Charge, Charges, Turn
+from .luck import Luck
+from .procedures import DO, RESUME, cards, debt, landing, mortgage, turn
+from .rules import RULES
+from .rules.rule import Rule
+from .settings import Settings
+from .state import BANK, State
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+
+
+SETUP_PROBLEMS = (*refusals.SETUP_PROBLEMS, "too_few_deeds", "rule_does_not_fit")
+
+FACTS = (
+    "cash", "at", "jailed", "out", "left", "owner", "level", "mortgaged", "houses", "hotels", "decks", "jail_cards",
+    "first", "turn", "turns", "round", "dice", "claims", "winner", "ranking",
+)  # fmt: skip
+"""What play changes in the state, beside the frames and the luck."""
+
+
+class Game(game.Game[State, Decision]):
+    """The property game under way."""
+
+    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_throw", "on_visit")
+
+    def __init__(self, state: State) -> None:
+        rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
+        self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
+        self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
+        self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
+        self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
+        self.fines_to = next((r.fines_go_to for r in rules if r.fines_go_to != BANK), BANK)
+        super().__init__(state)
+
+    @classmethod
+    def new(cls, board: Board, settings: Settings, names: tuple[str, ...], seed: str) -> Game:
+        """Shuffle, throw for the first turn, deal deeds if the settings say so, and begin."""
+        _check_box(board, settings)
+        check_seats(names, seed, FEWEST_PLAYERS, MOST_PLAYERS)
+        _check_setup(board, settings, names)
+        state = State(board, settings, names, Luck(seed))
+        state.decks = [state.luck.shuffled(len(deck.cards)) for deck in board.decks]
+        new = cls(state)
+        new._open()
+        new.opening, new.events = new.events, []
+        return new
+
+    def _do(self, player: int, action: Action) -> None:
+        DO[type(action)](self, player, action)
+
+    def _go_on(self) -> None:
+        """Let the topmost frames go on until one asks something."""
+        frames = self.state.frames
+        while frames:
+            frame = frames[-1]
+            decision = RESUME[type(frame)](self, frame)
+            if decision is not None:
+                self.decision = decision
+                return
+        self.decision = None
+
+    def _open(self) -> None:
+        state = self.state
+        first = self._throw_for_start()
+        self.emit(StartDecided(first))
+        self.emit(TurnStarted(first, 1, 1))
+        state.frames.append(Turn(first, ROLL))
+        self._deal()
+        self._go_on()
+
+    def _throw_for_start(self) -> int:
+        """The highest throw begins; those who tie throw again."""
+        throwing = list(range(self.state.players))
+        while len(throwing) > 1:
+            sums = {}
+            for player in throwing:
+                dice = self.state.luck.throw()
+                self.emit(ThrownForStart(player, dice))
+                sums[player] = sum(dice)
+            highest = max(sums.values())
+            throwing = [player for player in throwing if sums[player] == highest]
+        return throwing[0]
+
+    def _deal(self) -> None:
+        """Deal shuffled deeds; those that must be paid for are charged one by one."""
+        state, deal = self.state, self.state.settings.deal
+        if not deal.deeds:
+            return
+        spaces = list(state.board.lots)
+        deeds = [spaces[i] for i in state.luck.shuffled(len(spaces))]
+        charges = []
+        for player in state.in_turn_order():
+            for space in (deeds.pop() for _ in range(deal.deeds)):
+                self.emit(DeedTaken(player, space, BANK, "dealt"))
+                if deal.paid:
+                    price = state.board.lots[space].price
+                    if state.cash[player] >= price:
+                        self.emit(Paid(player, BANK, price, "dealt", space))
+                    else:
+                        charges.append(Charge(player, BANK, price, "dealt"))
+        if charges:
+            state.frames.append(Charges(charges))
+
+    # --- what those who keep it need ------------------------------------------------------------------------------
+
+    def facts(self) -> object:
+        # Taken as they are: this is done for every action.
+        state = self.state
+        known = [getattr(state, name) for name in FACTS]
+        if state.paid:  # few games have any, and those saved before there were any have none
+            known.append(sorted(state.paid.items()))
+        return known, state.frames, state.luck.drawn
+
+    def worth(self) -> tuple[int, ...]:
+        state = self.state
+        return tuple(0 if state.out[player] else state.worth(player) for player in range(state.players))
+
+    def renew(self, seed: str) -> None:
+        state = self.state
+        state.luck = Luck(seed)
+        state.decks = [[deck[at] for at in state.luck.shuffled(len(deck))] for deck in state.decks]
+
+    def seen(self) -> Self:
+        state = self.state.copy()
+        state.luck = Luck(NOBODY_KNOWS)
+        state.decks = [sorted(deck) for deck in state.decks]
+        return type(self)(state)
+
+    # --- what the steps and the optional rules work with --------------------------------------------------------
+
+    def charge(self, payer: int, payee: int, amount: int, reason: str, lot: int | None = None) -> None:
+        """Make a player pay, at once or by a debt."""
+        debt.charge(self, payer, payee, amount, reason, lot)
+
+    def advance(self, player: int, end: int) -> None:
+        """Move a token forward."""
+        turn.advance(self, player, end)
+
+    def land(self, player: int) -> None:
+        """Play the space a player stands on."""
+        landing.land(self, player)
+
+    def follow(self, player: int, effect: Effect, reason: str) -> None:
+        """Do what is printed."""
+        cards.follow(self, player, effect, reason)
+
+    def roll(self, player: int) -> None:
+        """Throw and move."""
+        turn.throw_and_move(self, player)
+
+    def rent_now(self, space: int) -> int:
+        """What a visitor of a street owes now."""
+        return rent.rent_now(self.state, space).amount
+
+    def collect(self, visitor: int, owner: int, lot: int, amount: int) -> None:
+        """Make a visitor owe rent."""
+        landing.collect(self, visitor, owner, lot, amount)
+
+    def ask_about_mortgages(self, lots: list[int]) -> None:
+        """Lots changed hands."""
+        mortgage.ask_about(self, lots)
+
+
+def _check_box(board: object, settings: object) -> None:
+    """Whether these can be what they are called."""
+    if not isinstance(board, Board) or not board.is_playable or not isinstance(settings, Settings):
+        raise SetupError("not_a_box")
+    settings.check()
+
+
+def _check_setup(board: Board, settings: Settings, names: tuple[str, ...]) -> None:
+    """Whether so many can play with what is in the box."""
+    if settings.deal.deeds * len(names) > len(board.lots):
+        raise SetupError("too_few_deeds", each=settings.deal.deeds, players=len(names), deeds=len(board.lots))
+    for key, value in settings.optional.items():
+        if RULES[key].is_on(value) and not RULES[key].fits(board):
+            raise SetupError("rule_does_not_fit", rule=key)

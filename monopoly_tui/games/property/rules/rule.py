@@ -1,0 +1,63 @@
+"""What an optional rule can say and do: the places where the engine asks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from monopoly_tui.games.core.refusals import SettingsError
+
+from ..board import Board, Lot
+from ..state import BANK, State
+
+if TYPE_CHECKING:
+    from ..frames import Turn
+    from ..game import Game
+
+
+class Rule:
+    """Base of all optional rules: switched by true and false unless it says otherwise.
+
+    A rule overrides the hooks it needs; the game calls only those that are overridden.
+    """
+
+    key: ClassVar[str]
+    values: ClassVar[tuple[Any, ...]] = (False, True)
+    """What the setting may be; the first value means that the rule is off."""
+
+    fines_go_to: ClassVar[int] = BANK
+
+    def check(self, value: object) -> Any:
+        """The value, if the setting can take it."""
+        for known in self.values:
+            if value == known and type(value) is type(known):
+                return value
+        raise SettingsError(self.key, value, "not_one_of", words=tuple(str(known).lower() for known in self.values))
+
+    def is_on(self, value: object) -> bool:
+        """Whether the rule is played with."""
+        return bool(value != self.values[0])
+
+    def fits(self, board: Board) -> bool:
+        """Whether the box holds what the rule needs."""
+        return True
+
+    # --- hooks ---------------------------------------------------------------------------------------------------
+
+    def visited(self, game: Game, visitor: int, owner: int, lot: Lot) -> bool:
+        """Somebody came to another's lot. True: the rule takes over, no rent is charged."""
+        return False
+
+    def may_collect(self, state: State, owner: int) -> bool:
+        """Whether an owner collects rent now."""
+        return True
+
+    def collected(self, game: Game, visitor: int, owner: int, lot: int, amount: int) -> bool:
+        """Rent is due. True: the rule sees to it."""
+        return False
+
+    def before_throw(self, game: Game, player: int) -> None:
+        """The player on turn is about to throw."""
+
+    def doubles(self, game: Game, turn: Turn) -> bool:
+        """Doubles give another roll. True: the rule asks something first."""
+        return False

@@ -1,0 +1,1 @@
+"""What telling any game takes: lines, words, amounts, layout."""

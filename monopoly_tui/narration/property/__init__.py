@@ -1,0 +1,1 @@
+"""Puts what happens in the property game into sentences, for every interface alike."""

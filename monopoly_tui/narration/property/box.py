@@ -1,0 +1,176 @@
+"""Puts what a card, a space or a power does into a few words."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from monopoly_tui.editions.model import Edition
+from monopoly_tui.games.property import effects
+from monopoly_tui.games.property.board import UTILITY, Lot
+from monopoly_tui.games.property.effects import Effect
+from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.i18n import N_, _, ngettext, number, per_cent
+
+from ..core.layout import columns, heading, paragraphs, terms, written
+from ..core.lines import Value, compose, text_of
+from .naming import Naming
+from .rule_words import RULE_WORDS
+
+
+def effect_in_words(effect: Effect | None, naming: Naming) -> str:
+    """An effect in the language spoken now; nothing for a space that has none."""
+    return "" if effect is None else text_of(compose(_sentence(effect, naming), **_values(effect, naming)))
+
+
+def _sentence(effect: Effect, naming: Naming) -> str:
+    match effect:
+        case effects.AdvanceToNearest(dice_factor=dice) if dice:
+            return _("forward to the next {thing}; its owner gets {dice_factor} times a fresh throw")
+        case effects.AdvanceToNearest(rent_factor=times) if times > 1:
+            return _("forward to the next {thing}; its owner gets {rent_factor} times the rent")
+        case effects.MoveBack(spaces=spaces):
+            return ngettext("back {spaces} space", "back {spaces} spaces", spaces)
+        case effects.Tax(percent=share) if share and naming.edition.settings.tax_choice:
+            return _("pay {amount}, or {share} of all you own")
+    return _(SENTENCES[type(effect)])
+
+
+def _values(effect: Effect, naming: Naming) -> dict[str, Value]:
+    """What stands in the places of the sentences."""
+    match effect:
+        case effects.AdvanceTo(space=space):
+            return {"space": naming.space(space)}
+        case effects.AdvanceToNearest(kind=kind, rent_factor=times, dice_factor=dice):
+            return {"thing": naming.one(kind), "rent_factor": times, "dice_factor": dice}
+        case effects.MoveBack(spaces=spaces):
+            return {"spaces": spaces}
+        case effects.JailFree():
+            return {"card": naming.one("jail_free")}
+        case effects.Repairs(house=house, hotel=hotel):
+            prices = {"house_price": naming.amount(house), "hotel_price": naming.amount(hotel)}
+            return {"house": naming.one("house"), "hotel": naming.one("hotel"), **prices}
+        case effects.Draw(deck=deck):
+            return {"deck": naming.deck(naming.edition.board.deck_index[deck])}
+        case effects.Tax(amount=amount, percent=share):
+            return {"amount": naming.amount(amount), "share": per_cent(share)}
+        case effects.Collect() | effects.Pay() | effects.CollectEach() | effects.PayEach():
+            return {"amount": naming.amount(effect.amount)}
+    return {}
+
+
+SENTENCES: dict[type[Effect], str] = {
+    effects.AdvanceTo: N_("forward to {space}"),
+    effects.AdvanceToNearest: N_("forward to the next {thing}"),
+    effects.GoToJail: N_("straight to Jail"),
+    effects.JailFree: N_("a card to keep: “{card}”"),
+    effects.Collect: N_("the Bank pays you {amount}"),
+    effects.Pay: N_("pay the Bank {amount}"),
+    effects.CollectEach: N_("every other player pays you {amount}"),
+    effects.PayEach: N_("pay every other player {amount}"),
+    effects.Repairs: N_("pay for every building: {house} {house_price}, {hotel} {hotel_price}"),
+    effects.Tax: N_("pay {amount}"),
+    effects.Draw: N_("draw a card: {deck}"),
+    effects.FreeParking: N_("a rest, or the pot if there is one"),
+    effects.Teleport: N_("forward to any space but Jail"),
+    effects.Attack: N_("fight for another player's street"),
+}
+"""By the effect; those whose numbers decide the sentence have others besides."""
+
+
+EXAMPLE = 1500
+
+
+def property_lines(edition: Edition) -> Iterator[str]:
+    """Everything that only this game has."""
+    naming = Naming(edition, ())
+    yield from heading(_("Board"))
+    yield from _board(edition, naming)
+    yield from _deeds(edition, naming)
+    yield from _decks(edition, naming)
+    yield from _powers(edition, naming)
+    yield from heading(_("Tokens"))
+    yield from columns((token.letter, token.name) for token in edition.tokens)
+    yield from heading(_("Words"))
+    yield from terms(edition.words)
+    yield from heading(_("The Bank"))
+    yield from _bank(edition, naming)
+    yield from heading(_("Rules"))
+    yield from _rules(_settings(edition))
+    if edition.offered:
+        yield from heading(_("Offered for choice"))
+        yield from _rules(edition.offered)
+
+
+def _board(edition: Edition, naming: Naming) -> list[str]:
+    rows = []
+    for at, (printed, space) in enumerate(zip(edition.spaces, edition.board.spaces, strict=True)):
+        if space.lot:
+            mark, what = edition.groups[space.lot.group].mark, naming.amount(space.lot.price).text
+        else:
+            mark, what = "", effect_in_words(space.effect, naming)
+        rows.append((str(at), mark, printed.name, printed.short, printed.abbr, what, printed.note))
+    return columns(rows, right={0})
+
+
+def _deeds(edition: Edition, naming: Naming) -> Iterator[str]:
+    for group, printed in zip(edition.board.groups, edition.groups, strict=True):
+        note = f" ({printed.note})" if printed.note else ""
+        yield from heading(f"{printed.mark}  {printed.name}{note}")
+        yield from columns((_deed(edition.board.lots[at], naming) for at in group.lots), right={1})
+
+
+def _deed(lot: Lot, naming: Naming) -> tuple[str, ...]:
+    def money(amount: int) -> str:
+        return naming.amount(amount).text
+
+    return (
+        naming.space(lot.space).text,
+        money(lot.price),
+        _("mortgage {amount}").format(amount=money(lot.mortgage)),
+        _("building {price}").format(price=money(lot.house_cost)) if lot.house_cost else "",
+        " ".join(f"{f'×{rent}' if lot.kind == UTILITY else number(rent):>5}" for rent in lot.rents),
+        _("power {power}").format(power=number(lot.power)) if lot.power else "",
+    )
+
+
+def _decks(edition: Edition, naming: Naming) -> Iterator[str]:
+    for deck, printed in zip(edition.board.decks, edition.decks, strict=True):
+        yield from heading(f"{printed.name} ({deck.id})")
+        for card, said in zip(deck.cards, printed.cards, strict=True):
+            yield from paragraphs(said.text)
+            yield f"    {card.id}: {effect_in_words(card.effect, naming)}"
+
+
+def _powers(edition: Edition, naming: Naming) -> Iterator[str]:
+    if edition.powers:
+        yield from heading(_("Powers of the doubles"))
+    for double, power in sorted(edition.powers.items()):
+        yield from paragraphs(f"{double} {double}  {power.name}: {power.text}", indent=" " * 5)
+        yield f"     {effect_in_words(edition.board.powers[double], naming)}"
+
+
+def _bank(edition: Edition, naming: Naming) -> Iterator[str]:
+    yield _("Currency: {one}, in the plural {many}. An amount is written {example}.").format(
+        one=edition.currency.name.one, many=edition.currency.name.many, example=naming.amount(EXAMPLE).text
+    )
+    yield from paragraphs(_("Starting cash in banknotes: {notes}.").format(notes=text_of(naming.notes())))
+    yield _("Buildings: {houses}, {hotels}.").format(
+        houses=naming.counted(edition.board.houses, "house"), hotels=naming.counted(edition.board.hotels, "hotel")
+    )
+
+
+def _settings(edition: Edition) -> dict[str, Any]:
+    """Every rule value of the box, those too that its file leaves as they are."""
+    plain = {
+        known.name: getattr(edition.settings, known.name)
+        for known in dataclasses.fields(Settings)
+        if known.name in RULE_WORDS
+    }
+    plain["deal"] = dataclasses.asdict(edition.settings.deal)
+    return {**plain, **edition.settings.optional, **edition.source.get("settings", {})}
+
+
+def _rules(values: Mapping[str, Any]) -> list[str]:
+    return columns((key, written(value), RULE_WORDS[key].summary) for key, value in values.items())

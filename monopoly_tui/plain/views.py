@@ -1,0 +1,122 @@
+"""Reads the table out: the board, the players, a deed, the rules, the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monopoly_tui.games.property.board import STREET, UTILITY, Lot
+from monopoly_tui.games.property.rent import rows
+from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
+from monopoly_tui.i18n import _
+from monopoly_tui.narration import Naming, rules_in_words
+from monopoly_tui.narration.core.lines import text_of
+
+from .commands import local_words
+from .reading import paragraphs, typing
+
+
+def board(state: State, naming: Naming) -> Iterator[str]:
+    """Every space in a line: number, name, group, owner, buildings, who stands there."""
+    for number in range(len(naming.edition.spaces)):
+        yield _space(number, state, naming)
+
+
+def _space(number: int, state: State, naming: Naming) -> str:
+    facts = [naming.edition.spaces[number].name]
+    lot = state.board.lot_at[number]
+    if lot is not None:
+        facts.append(naming.group(number))
+        owner = state.owner[number]
+        if owner == BANK:
+            facts.append(_("for sale at {price}").format(price=naming.amount(lot.price).text))
+        else:
+            facts.append(_("owned by {player}").format(player=naming.names[owner]))
+        if state.mortgaged[number]:
+            facts.append(_("mortgaged"))
+        if state.level[number]:
+            facts.append(naming.standing(state.level[number], state.hotel))
+    here = [p for p in range(state.players) if state.at[p] == number and not state.out[p]]
+    if here:
+        facts.append(_("here: {players}").format(players=text_of(naming.players(here))))
+    return _("{number}: {facts}").format(number=number, facts=", ".join(facts))
+
+
+def players(state: State, naming: Naming) -> Iterator[str]:
+    """Everybody's cash, place, worth and lots, then the Bank."""
+    for player in range(state.players):
+        if state.out[player]:
+            yield _("{player} is out of the game.").format(player=naming.names[player])
+            continue
+        yield _("{player} has {cash} and stands on {space}. Everything together is worth {worth}.").format(
+            player=naming.names[player],
+            cash=naming.amount(state.cash[player]).text,
+            space=naming.edition.spaces[state.at[player]].name,
+            worth=naming.amount(state.worth(player)).text,
+        )
+        if state.jailed[player] != FREE:
+            yield "  " + _("In Jail.")
+        for lot in state.lots_of(player):
+            yield "  " + _space(lot, state, naming)
+        for deck, _card in state.jail_cards[player]:
+            card = naming.jail_card(naming.edition.board.decks[deck].id)
+            yield "  " + _("Card: {card}").format(card=text_of(card))
+    if state.houses < UNLIMITED:
+        yield _("The Bank has {houses} and {hotels}.").format(
+            houses=naming.counted(state.houses, "house"), hotels=naming.counted(state.hotels, "hotel")
+        )
+    if state.cash[POT]:
+        yield _("There are {amount} in the pot.").format(amount=naming.amount(state.cash[POT]).text)
+
+
+def look(number: int, state: State, naming: Naming) -> Iterator[str]:
+    """A space and all that is printed on its deed."""
+    yield _space(number, state, naming)
+    note = naming.edition.spaces[number].note
+    if note:
+        yield "  " + note
+    lot = state.board.lot_at[number]
+    if lot is not None:
+        for line in _deed(lot, state, naming):
+            yield "  " + line
+
+
+def _deed(lot: Lot, state: State, naming: Naming) -> Iterator[str]:
+    def money(value: int) -> str:
+        return naming.amount(value).text
+
+    yield _("Price {price}, mortgage {mortgage}.").format(price=money(lot.price), mortgage=money(lot.mortgage))
+    if lot.kind == STREET:
+        bare, double, *built = rows(state, lot.space)
+        yield _("Rent {rent}, with the whole group {double}.").format(rent=money(bare), double=money(double))
+        for level, rent in enumerate(built, 1):
+            yield _("Rent with {buildings}: {rent}.").format(
+                buildings=naming.standing(level, state.hotel), rent=money(rent)
+            )
+        yield _("Each building costs {cost}.").format(cost=money(lot.house_cost))
+        return
+    for count, rent in enumerate(rows(state, lot.space), 1):
+        if lot.kind == UTILITY:
+            yield _("Rent with {lots}: {factor} times the dice.").format(
+                lots=naming.counted(count, "utility"), factor=rent
+            )
+        else:
+            yield _("Rent with {lots}: {rent}.").format(lots=naming.counted(count, "transport"), rent=money(rent))
+
+
+def rules(state: State, naming: Naming) -> Iterator[str]:
+    """The rules of this game, under headings."""
+    return paragraphs(rules_in_words(naming.edition, state.settings))
+
+
+def commands() -> Iterator[str]:
+    """What can be typed."""
+    word = local_words()
+    own = (
+        (f"{word['build']} 6 8 9", _("build one on each of these spaces, in this order")),
+        (f"{word['sell']} 9", _("sell one building; with “all” before the space, those of its whole group")),
+        (f"{word['mortgage']} 5", _("mortgage; names will do instead of numbers, or their beginnings")),
+        (f"{word['lift']} 5", _("pay a mortgage off")),
+        (word["offer"], _("offer a deal, step by step")),
+        (word["claim"], _("ask for the rent that is due to you")),
+    )
+    return typing(own, (f"{word['look']} 6", _("read a deed")), f"{word['mortgage']} 5", word)

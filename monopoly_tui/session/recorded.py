@@ -1,0 +1,314 @@
+"""A game that is written down: every action is on disk before anybody sees what came of it, and can be taken back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self
+
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.i18n import _, number
+
+from . import journal as lines
+from .errors import Mended, Moved, NeedsConsent, NothingToUndo, SaveFailed, SaveLost
+from .games import AnyGame, digest
+from .history import History, Step
+from .journal import Journal, MemoryJournal
+from .lock import SaveLock
+from .seeds import Seed, new_seed
+from .setup import Setup, encode_setup
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a game is kept: its lock, and how to keep it elsewhere once its file is lost. `move` raises SaveFailed."""
+
+    lock: SaveLock
+    move: Callable[[RecordedGame, SaveLost], None]
+
+
+class RecordedGame:
+    """A game, its history and its journal.
+
+    The game itself is at `game`; undo puts another in its place, so look there again after every change.
+    `dropped` says that the last action of the session before was not finished and has to be repeated, `mended` what
+    was wrong with the saved game if it goes on from before a damage.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        """Start a game that is kept in memory only, until a SaveFolder keeps it. Raises ValueError."""
+        self.history = History(setup)
+        self.game: AnyGame = self.history.game_at(0)
+        self.journal: Journal = MemoryJournal()
+        self.journal.append(encode_setup(setup, lines.moment(time.time())))
+        self.name = ""
+        self.dropped = False
+        self.mended: Mended | None = None
+        self._home: Home | None = None
+        self._news: list[str] = []
+        self._warned = False
+        self._undone: list[tuple[int, Action]] = []
+        self._began, self._played_before = time.monotonic(), 0.0
+
+    @classmethod
+    def go_on(
+        cls,
+        history: History,
+        game: AnyGame,
+        journal: Journal,
+        undone: Sequence[tuple[int, Action]],
+        *,
+        ended: bool,
+        dropped: bool,
+        played: float,
+    ) -> Self:
+        """Go on with a saved game."""
+        self = cls.__new__(cls)
+        self.history, self.game, self.journal = history, game, journal
+        self.name, self._home, self._news, self._warned = "", None, [], False
+        self.dropped, self.mended = dropped, None
+        self._undone = list(undone)
+        self._began, self._played_before = time.monotonic(), played
+        if not ended:
+            self._note_end()
+        return self
+
+    # --- what is on the table -----------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> Setup:
+        """What the game was started with."""
+        return self.history.setup
+
+    @property
+    def decision(self) -> Any:
+        """What the game waits for; None when it is over."""
+        return self.game.decision
+
+    def seen(self) -> AnyGame:
+        """A copy for a bot: all that it could spoil, and with nothing in it that a person cannot see."""
+        return self.game.seen()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def opening(self) -> tuple[Any, ...]:
+        """What happened before the first question."""
+        return self.history.opening
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every action that stands, with what came of it."""
+        return self.history.steps
+
+    @property
+    def luck(self) -> Seed:
+        """The seed that luck comes from now; only the end of the game may show it."""
+        return self.history.luck
+
+    @property
+    def fingerprint(self) -> str:
+        """The seed's fingerprint, to be shown at the start."""
+        return self.luck.fingerprint
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the game is over; before that it would tell the dice to come."""
+        return self.luck.told if self.over else None
+
+    @property
+    def played(self) -> float:
+        """Seconds played so far, over all sessions, pauses between them left out."""
+        return self._played_before + time.monotonic() - self._began
+
+    @property
+    def saved(self) -> bool:
+        """Whether the game is kept on disk."""
+        return self._home is not None
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def apply(self, player: int, action: Action) -> tuple[Any, ...]:
+        """Let a player act; what happened is returned once it is on disk.
+
+        Raises IllegalAction or SaveFailed; in both cases nothing has happened.
+        """
+        self._judge(player, action)
+        kind = self.history.kind
+        self._write(lines.done_line(player, kind.encode_action(action), digest(self.game), self.game.state.round))
+        self._undone.clear()
+        return self._advance(player, action).events
+
+    def _judge(self, player: int, action: Action) -> None:
+        decision = self.game.decision
+        if decision is None or decision.refusal(player, action) is not None:
+            self.game.apply(player, action)  # raises the game's own IllegalAction
+
+    def _advance(self, player: int, action: Action) -> Step:
+        """Do what is written already."""
+        before = len(self.history)
+        try:
+            step = self.history.advance(self.game, player, action)
+        except BaseException:
+            # Ctrl-C, or the rules broke down on an action they allow. The players shall still have their game:
+            # the table is put back as it was, and the line, which stays, is taken back by another.
+            self.history.cut(before)
+            self.game = self.history.game_at(before)
+            self._write(lines.undo_line(1))
+            raise
+        self._note_end()
+        return step
+
+    def _note_end(self) -> None:
+        if self.game.over:
+            with suppress(SaveFailed):  # it only spares the list of saved games a replay
+                self._write(lines.end_line())
+
+    def _write(self, content: Mapping[str, Any]) -> None:
+        line = lines.dated(content, time.time(), self.played)
+        try:
+            self.journal.append(line)
+        except SaveLost as lost:
+            self._move(lost)
+            self.journal.append(line)
+        if not self._warned and (room := self.journal.room()) is not None:
+            self._warned = True
+            told = _("This game is nearly as long as a saved game may be: there is room for about {count} actions.")
+            self._news.append(told.format(count=number(room)))
+
+    def renew_luck(self, seed: str | None = None) -> None:
+        """Let all luck to come be that of a new seed; nothing before can be taken back then. Raises SaveFailed."""
+        seed = seed or new_seed()
+        self._write(lines.luck_line(seed))
+        self._undone.clear()
+        self.history.renew(self.game, seed)
+
+    # --- undo -----------------------------------------------------------------------------------------------------
+
+    @property
+    def free_undo(self) -> int:
+        """How many actions can be taken back without asking: those of this turn."""
+        return min(self.undoable, self.history.steps_in_turn(self.game))
+
+    @property
+    def undoable(self) -> int:
+        """How many actions can be taken back at all."""
+        return self.history.undoable
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether anything was taken back and nothing else done since."""
+        return bool(self._undone)
+
+    def last_steps(self, count: int) -> Sequence[Step]:
+        """What an undo of so many actions takes back, the last one first. Raises NothingToUndo."""
+        if not 0 < count <= self.undoable:
+            raise NothingToUndo(count, self.undoable)
+        return self.history.steps[: -count - 1 : -1]
+
+    def steps_back_to(self, players: set[int]) -> int:
+        """How many actions an undo takes back until one of these players decides again; 0 if none ever did."""
+        for count in range(1, self.undoable + 1):
+            if self.history.steps[-count].player in players:
+                return count
+        return 0
+
+    def steps_on_past(self, others: set[int]) -> int:
+        """How many actions a redo does again: the next one, and all that these others did after it; 0 if none."""
+        count = 0
+        for player, _action in reversed(self._undone):
+            if count and player not in others:
+                break
+            count += 1
+        return count
+
+    def undo(self, count: int = 1, *, consent: bool = False) -> Sequence[Step]:
+        """Take back the last actions; luck does not change by it. Returns them, the last one first.
+
+        Raises NothingToUndo, NeedsConsent if it reaches into an earlier turn, or SaveFailed.
+        """
+        taken = self.last_steps(count)
+        if count > self.free_undo and not consent:
+            raise NeedsConsent(count, self.free_undo)
+        self._write(lines.undo_line(count))
+        self._undone += [(step.player, step.action) for step in taken]
+        self.history.cut(len(self.history) - count)
+        self.game = self.history.game_at(len(self.history))
+        return taken
+
+    def redo(self, count: int = 1) -> Sequence[Step]:
+        """Do again what was taken back, the first first. Raises NothingToUndo or SaveFailed."""
+        if not 0 < count <= len(self._undone):
+            raise NothingToUndo(count, len(self._undone))
+        steps = []
+        for _again in range(count):
+            player, action = self._undone[-1]
+            self._judge(player, action)
+            self._write(lines.redo_line(1))
+            self._undone.pop()
+            steps.append(self._advance(player, action))
+        return steps
+
+    # --- saving -----------------------------------------------------------------------------------------------------
+
+    def keep_in(self, journal: Journal, home: Home, name: str) -> None:
+        """From now on, write to this journal, which holds all lines so far."""
+        self.journal, self._home, self.name = journal, home, name
+
+    def secure(self) -> bool:
+        """Whether the game is on disk; if its file was lost it is written out anew first (see `take_news`)."""
+        if self._home is None:
+            return False
+        try:
+            try:
+                self.journal.check()
+            except SaveLost as lost:
+                self._move(lost)
+        except SaveFailed as error:
+            self._news.append(error.sentence())
+            return False
+        return True
+
+    def take_news(self) -> list[str]:
+        """What has to be told of the saving since this was asked last."""
+        news, self._news = self._news, []
+        return news
+
+    def _move(self, lost: SaveLost) -> None:
+        """Write the game out anew beside its file, which is no longer ours. Raises SaveFailed."""
+        journal, home = self.journal, self._home
+        if home is None:
+            raise lost
+        home.move(self, lost)
+        journal.close()
+        home.lock.release()
+        self._news.append(Moved(lost, self.name).sentence())
+
+    def stop_saving(self) -> None:
+        """Play on in memory; what is on disk stays, and so does its luck, which nobody shall see beforehand."""
+        kept = self.journal.lines
+        self.close()
+        self.journal = MemoryJournal(kept, lines.read(b"".join(kept)).head)
+        if not self.over:
+            self.renew_luck()
+
+    def close(self) -> None:
+        """Let go of the saved game."""
+        self.journal.close()
+        if self._home is not None:
+            self._home.lock.release()
+            self._home = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

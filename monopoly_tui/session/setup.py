@@ -1,0 +1,202 @@
+"""What a game is started with, and its plain data in a saved game's header."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from monopoly_tui import __version__
+from monopoly_tui.editions import Box, EditionError, box_from_source
+from monopoly_tui.editions.characters import cells, objection
+from monopoly_tui.editions.header import LONGEST_TITLE
+from monopoly_tui.games.core.game import Settings
+from monopoly_tui.games.core.luck import is_seed
+from monopoly_tui.i18n import _
+
+from .errors import RULES, SETUP
+from .games import KINDS, AnyGame, GameKind
+from .journal import THIS_FORMAT
+from .names import NameRefused, clean_names, unsafe_character
+from .seeds import Seed, is_salt, new_seed
+
+PERSON = "person"
+MOST_PLAYERS = 20
+"""More than any box has room for; what is listed without being set up is held to it."""
+_SEAT = re.compile(r"[a-z0-9_:.-]{1,40}")
+_WHERE = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+
+
+class SetupRefused(ValueError):
+    """A header from which no game can be set up; the message says which part of it, `why` is a Damage's."""
+
+    def __init__(self, part: str, why: str = SETUP) -> None:
+        super().__init__(part)
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays: a name, what sits there (`person`, or a bot by its name) and the number of the token."""
+
+    name: str
+    seat: str = PERSON
+    token: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The game that this one goes on from, and after how many of its actions."""
+
+    name: str
+    actions: int
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything a game comes from. Raises NameRefused; names that pass are tidied, and no two are alike.
+
+    A seed that somebody chose comes with a salt (see `Seed`).
+    """
+
+    edition: Box
+    settings: Settings
+    players: tuple[Player, ...]
+    seed: str = field(default_factory=new_seed)
+    origin: Origin | None = None
+    salt: str = ""
+
+    def __post_init__(self) -> None:
+        names = clean_names(player.name for player in self.players)
+        tidied = tuple(replace(p, name=name) for p, name in zip(self.players, names, strict=True))
+        object.__setattr__(self, "players", tidied)
+
+    @property
+    def kind(self) -> GameKind:
+        """The game's own ways."""
+        return KINDS[self.edition.game]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seating order."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """By their seats, the kinds of those who are no persons."""
+        return {number: player.seat for number, player in enumerate(self.players) if player.seat != PERSON}
+
+    @property
+    def luck(self) -> Seed:
+        """Where the luck comes from that the game begins with."""
+        return Seed(self.seed, self.salt)
+
+    def new_game(self) -> AnyGame:
+        """The game before its first action. Raises ValueError."""
+        return self.kind.new(self.edition, self.settings, self.names, self.seed)
+
+
+def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
+    """A header's content."""
+    header: dict[str, Any] = {
+        "format": THIS_FORMAT,
+        "program": __version__,
+        "started": at,
+        "game": setup.edition.game,
+        "rules": setup.kind.version,
+        "players": [{"name": p.name, "seat": p.seat, "token": p.token} for p in setup.players],
+        "seed": setup.seed,
+        "settings": setup.settings.as_rules(),
+    }
+    if setup.origin:
+        header["origin"] = {"name": setup.origin.name, "actions": setup.origin.actions}
+    if setup.salt:
+        header["salt"] = setup.salt
+    header["edition"] = {"id": setup.edition.id, "source": setup.edition.source}
+    return header
+
+
+def decode_setup(header: Mapping[str, Any]) -> Setup:
+    """A setup from a header. Raises SetupRefused; texts are as little trusted as what people type."""
+    if (character := unsafe_character(header)) is not None:
+        raise SetupRefused(f"U+{ord(character):04X}")
+    kind = kind_of(header)
+    salt = header.get("salt", "")
+    if not is_seed(header.get("seed")) or (salt != "" and not is_salt(salt)):
+        raise SetupRefused("seed")
+    settings = header.get("settings")
+    if not isinstance(settings, Mapping):
+        raise SetupRefused("settings")
+    try:
+        edition = _decode_edition(header)
+        rules = kind.decode_settings(settings)
+        setup = Setup(edition, rules, decode_players(header), header["seed"], _decode_origin(header), salt)
+    except EditionError as error:
+        raise SetupRefused(str(error.problems[0])) from error
+    except NameRefused as error:
+        raise SetupRefused(error.sentence()) from error
+    except ValueError as error:
+        raise SetupRefused(str(error)) from error
+    if edition.game != header["game"]:
+        raise SetupRefused("game")
+    return setup
+
+
+def kind_of(header: Mapping[str, Any]) -> GameKind:
+    """The game in a header, if this version plays it by the same rules. Raises SetupRefused."""
+    game = header.get("game")
+    kind = KINDS.get(game) if isinstance(game, str) else None
+    if kind is None:
+        raise SetupRefused("game")
+    if header.get("rules") != kind.version:
+        rules = f"{header.get('rules')}"[:20]
+        raise SetupRefused(rules if unsafe_character(rules) is None else "", RULES)
+    return kind
+
+
+def title_of(header: Mapping[str, Any]) -> str:
+    """The title of the edition in a header. Raises SetupRefused."""
+    match header.get("edition"):
+        case {"source": {"title": str() as title}} if title and cells(title) <= LONGEST_TITLE:
+            if objection(title) is None:
+                return title.replace("\n", " ")
+    raise SetupRefused("edition")
+
+
+def _decode_edition(header: Mapping[str, Any]) -> Box:
+    match header.get("edition"):
+        case {"id": str() as ident, "source": dict() as source}:
+            return box_from_source(ident, source)
+    raise SetupRefused("edition")
+
+
+def decode_players(header: Mapping[str, Any]) -> tuple[Player, ...]:
+    """Who plays, from a header. Raises SetupRefused or NameRefused."""
+    players = header.get("players")
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS:
+        raise SetupRefused("players")
+    found = tuple(map(_decode_player, players))
+    clean_names(player.name for player in found)
+    bots = kind_of(header).bots
+    for player in found:
+        if player.seat != PERSON and player.seat not in bots:  # another version may have others
+            told = _("there is no bot called “{kind}”; there are: {known}")
+            raise SetupRefused(told.format(kind=player.seat, known=", ".join(bots)))
+    return found
+
+
+def _decode_player(plain: object) -> Player:
+    match plain:
+        case {"name": str() as name, "seat": str() as seat, "token": int() as token} if _SEAT.fullmatch(seat):
+            return Player(name, seat, token)
+    raise SetupRefused("players")
+
+
+def _decode_origin(header: Mapping[str, Any]) -> Origin | None:
+    match header.get("origin"):
+        case None:
+            return None
+        case {"name": str() as name, "actions": int() as actions} if _WHERE.fullmatch(name):
+            return Origin(name, actions)
+    raise SetupRefused("origin")

@@ -1,0 +1,228 @@
+"""The frame of every modal: a title in the player's colour, a body, a line to speak on, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+
+from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.property.decisions import title
+from monopoly_tui.narration.property.refusals import explain
+
+from ..table.bars import KeyHint
+from ..table.decision_dialog import DecisionModal
+from ..table.panel import Answer, Context
+from .dialog_keys import PICK, PRESS, keys_row
+from .painted import Painted
+from .rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from .too_small import is_too_small, paint_too_small
+
+FRAME_ROWS = 3
+EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark")
+SLIVER = 6
+"""Columns of the table that tell nothing beside a modal."""
+ROOMY = 30
+"""From this height on the body has air above and below."""
+
+NARROWEST, LOWEST = 40, 10
+"""No sheet is smaller in a window that is large enough."""
+
+
+class Sheet(Painted):
+    """All that is seen of a modal; what can be clicked carries its meaning in the style."""
+
+    DEFAULT_CSS = """
+    Sheet { width: 100%; height: 100%; }
+    """
+
+    def __init__(self, modal: Modal) -> None:
+        super().__init__(id="sheet")
+        self.modal = modal
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The modal as it is now."""
+        return self.modal.paint(width, height)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click means what is written under it."""
+        event.stop()
+        self.modal.click(event.style.meta)
+
+
+class Modal(DecisionModal):
+    """Base of all modals. Keys and clicks come to `press` and `pick`; `body` paints, `key_hints` names the keys."""
+
+    DEFAULT_CSS = """
+    Modal { align: center middle; layers: table; overflow: hidden; }
+    Modal:ansi { background: ansi_default; }
+    """
+
+    wide: ClassVar[int] = 100
+    tall: ClassVar[int] = 34
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        self.view, self.naming, self.state = context.view, context.naming, decision.state
+        self.look = context.view.look
+        self.said = ""
+        self.sheet = Sheet(self)
+        self._stale = False
+
+    def compose(self) -> ComposeResult:
+        """One sheet, as large as it may get."""
+        self._fit()
+        yield self.sheet
+
+    def on_resize(self) -> None:
+        """The room has changed."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as what is shown now, and from edge to edge where only a sliver of the table would be seen."""
+        self.sheet.styles.max_height = self.rows_wanted()
+        self.sheet.styles.max_width = None if 0 < self.app.size.width - self.wide < SLIVER else self.wide
+
+    # --- what each modal says for itself ------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        """What it is about, behind the player's name."""
+        return str(title(self.decision, self.naming))
+
+    def rows_wanted(self) -> int:
+        """How many rows the modal takes where there is room."""
+        return self.tall
+
+    def body(self, width: int, height: int) -> Rows:
+        """What stands between title and keys."""
+        raise NotImplementedError
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """The keys, but for Escape."""
+        raise NotImplementedError
+
+    def remark(self) -> str:
+        """What the status line says while there is nothing else to say."""
+        return ""
+
+    def act(self, key: str, character: str) -> None:
+        """Do what a key means."""
+
+    def pick(self, name: str, index: int) -> None:
+        """An item of a list was clicked."""
+
+    def back(self) -> None:
+        """Think better of it."""
+        self.dismiss(None)
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def why_not(self, action: Action) -> str:
+        """Why an action is not allowed, in a sentence; nothing if it is."""
+        refusal = self.decision.refusal(self.player, action)
+        return str(explain(refusal, self.naming)) if refusal else ""
+
+    def answer(self, action: Action) -> None:
+        """Answer with an action, or say why it cannot be."""
+        if sentence := self.why_not(action):
+            self.said = sentence
+        else:
+            self.dismiss(Answer(self.player, action))
+
+    def pass_on(self, answer: Answer | None) -> None:
+        """Take over what another modal was dismissed with."""
+        if answer is not None:
+            self.dismiss(answer)
+
+    # --- keys and clicks ----------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key is the modal's own, but for those that mean the same everywhere."""
+        if event.key in EVERYWHERE:
+            return
+        event.stop()
+        event.prevent_default()
+        self.press(event.key, event.character or "")
+
+    def click(self, meta: Mapping[str, Any]) -> None:
+        """Do what was clicked."""
+        if PRESS in meta:
+            self.press(meta[PRESS], meta[PRESS])
+        elif PICK in meta and not self.cramped:
+            self.said = ""
+            name, index = meta[PICK]
+            self.pick(name, index)
+            self._show()
+
+    def press(self, key: str, character: str) -> None:
+        """Do what a key means, or say why it means nothing now."""
+        if key == "escape":
+            self.back()
+        elif not self.cramped:
+            self.said = next((hint.why_not for hint in self.key_hints() if key == hint.key), "")
+            if not self.said:
+                self.act(key, character)
+        self._show()
+
+    def _show(self) -> None:
+        """Paint anew once the keys at hand are done with: a pasted text is thousands of them."""
+        if not self._stale:
+            self._stale = True
+            self.call_later(self._paint_anew)
+
+    def _paint_anew(self) -> None:
+        self._stale = False
+        self._fit()
+        self.sheet.repaint()
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the screen is too small to show anything."""
+        return is_too_small(*self.size)
+
+    # --- painting -----------------------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Style:
+        """Plain text on the modal."""
+        return self.look.on(self.look.stage)
+
+    @property
+    def faint(self) -> Style:
+        """Text that matters less."""
+        return self.look.faded(self.look.stage)
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The whole sheet."""
+        # While the window grows, the sheet may still have the size it had in the smaller one.
+        if self.cramped or width < NARROWEST or height < LOWEST:
+            return paint_too_small(self.look, width, height, (self.size.width, self.size.height))
+        air = 1 if height >= ROOMY else 0
+        room = height - FRAME_ROWS - 2 * air
+        body = fitted(self.body(width - 2, room), width - 2, room, self.ground)
+        inside = [*blank(width - 2, air, self.ground), *body, *blank(width - 2, air, self.ground)]
+        edge = blank(1, len(inside), self.look.on(self.look.bar))
+        rows = [self._title(width), *beside(edge, inside, edge)]
+        escape = KeyHint("escape", "Esc", _("Back"), _("Back"))
+        status = self._status(width)
+        # A sentence too long for one row takes the last one of the body as well.
+        return [*rows[: height - 1 - len(status)], *status, keys_row(self.view, (*self.key_hints(), escape), width)]
+
+    def _title(self, width: int) -> Row:
+        seat = self.view.seats[self.player]
+        band = self.look.solid(seat.paint, bold=True)
+        heading = f" {self.look.glyphs.dot} {self.view.spell(self.heading())}"
+        name = cut(self.view.spell(seat.name), 20, self.look.glyphs.ellipsis)
+        return row(width, band, [(f" {seat.letter} ", band + Style(reverse=True)), (f" {name}{heading}", band)])
+
+    def _status(self, width: int) -> Rows:
+        look = self.look
+        style = look.on(look.bar, look.bad, bold=True) if self.said else look.on(look.bar, look.accent)
+        lines = wrap([(self.view.spell(self.said or self.remark()), style)], width - 2)
+        lines = at_most(2, lines, width - 2, look.glyphs.ellipsis)
+        return [row(width, look.on(look.bar), [(" ", look.on(look.bar)), *line]) for line in lines]

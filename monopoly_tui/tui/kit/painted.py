@@ -1,0 +1,108 @@
+"""Widgets that are painted row by row and send only rows that changed; parts that stand where a plan says."""
+
+from __future__ import annotations
+
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.strip import Strip
+from textual.widget import Widget
+
+from .rows import Row, Rows
+
+
+class Painted(Widget):
+    """Base of all that is painted: `paint` gives exactly as many rows as there is room for."""
+
+    DEFAULT_CSS = """
+    Painted { width: 1fr; height: 1fr; layer: table; }
+    """
+
+    def __init__(self, id: str | None = None) -> None:  # noqa: A002 - Textual's own name for it
+        super().__init__(id=id)
+        self._rows: Rows = []
+        self._painted_for: Size | None = None
+
+    def paint(self, width: int, height: int) -> Rows:
+        """The widget as rows of exactly this width."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint again; rows that came out as before are not sent."""
+        size = self.size
+        if not size.width or not size.height or size != self._painted_for:
+            self._painted_for = None
+            self.refresh()
+            return
+        before, self._rows = self._rows, self.paint(size.width, size.height)
+        changed = [
+            Region(0, y, changed_width(old, new, size.width), 1)
+            for y, (old, new) in enumerate(zip(before, self._rows, strict=True))
+            if old != new
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """One row, painted with all the others when the size is new."""
+        if self._painted_for != self.size:
+            self._painted_for = self.size
+            self._rows = self.paint(self.size.width, self.size.height)
+        row: Row = self._rows[y] if y < len(self._rows) else []
+        return Strip(row, self.size.width if row else 0)
+
+
+def changed_width(old: Row, new: Row, width: int) -> int:
+    """How many cells from the left differ: what is the same at the right end need not be sent again."""
+    before, after = _cells(old), _cells(new)
+    if len(before) != width or len(after) != width:
+        return width  # there are wide characters, which do not count as one cell
+    same = 0
+    while same < width and before[width - 1 - same] == after[width - 1 - same]:
+        same += 1
+    return width - same
+
+
+def _cells(one: Row) -> list[tuple[str, object]]:
+    """A row sign by sign; of a blank only the ground is seen."""
+    cells: list[tuple[str, object]] = []
+    for text, style, _control in one:
+        ground = (style.bgcolor, style.reverse, style.underline, style.strike, style.meta) if style else None
+        cells += [(sign, ground if sign == " " else style) for sign in text]
+    return cells
+
+
+class PlanLayout(Layout):
+    """Puts every widget in the place planned for its id; those without a place are not shown."""
+
+    name = "plan"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Place the children for a table of this size."""
+        assert isinstance(parent, Planned)
+        places = parent.places(size)
+        return [
+            WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child.id in places
+        ]
+
+
+class Planned(Widget):
+    """Base of tables."""
+
+    DEFAULT_CSS = """
+    Planned { width: 100%; height: 100%; layers: ground table overlay; overflow: hidden; }
+    """
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - Textual's own name for it
+        super().__init__(id=id)
+        self._layout = PlanLayout()
+
+    @property
+    def layout(self) -> Layout:
+        """The plan decides where things stand."""
+        return self._layout
+
+    def places(self, size: Size) -> dict[str, Region]:
+        """The place of every part by its id, on a table of this size."""
+        raise NotImplementedError

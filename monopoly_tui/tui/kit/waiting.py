@@ -1,0 +1,39 @@
+"""Does beside the screen what may take long, while the screen tells how far it has come."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from threading import Event
+from typing import TypeVar
+
+from monopoly_tui.session.progress import heard_by, now_and_then
+
+Result = TypeVar("Result")
+FIRST, PAUSE = 0.4, 0.2
+"""Seconds after which something is told, and between two sentences; usually nothing takes as long."""
+
+
+class Abandoned(Exception):
+    """Nobody waits for it any more."""
+
+
+async def beside(work: Callable[[], Result], tell: Callable[[str], object]) -> Result:
+    """What the work leads to; meanwhile keys are heard. If the program is left, the work ends soon."""
+    loop, left = asyncio.get_running_loop(), Event()
+    told = now_and_then(lambda sentence: loop.call_soon_threadsafe(tell, sentence), FIRST, PAUSE)
+
+    def listen(done: int, count: int) -> None:
+        if left.is_set():
+            raise Abandoned
+        told(done, count)
+
+    def watched() -> Result:
+        with heard_by(listen):
+            return work()
+
+    try:
+        return await asyncio.to_thread(watched)
+    finally:
+        left.set()
+        tell("")

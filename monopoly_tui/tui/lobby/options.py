@@ -1,0 +1,150 @@
+"""The screen where the table agrees on optional rules, house rules and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from textual.geometry import Region
+
+from monopoly_tui.editions.model import Box
+from monopoly_tui.i18n import _
+
+from ..kit.chrome import heading_row, paragraph
+from ..kit.house import Looks, spell
+from ..kit.menu import Marked
+from ..kit.page import PageScreen
+from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
+from ..table.bars import KeyHint
+from .rule_choices import RuleChoice, RuleChoices
+
+_TITLE: Final = 31
+_VALUE: Final = 26
+_EXPLAINED_FROM: Final = 116
+"""From this width on every rule has its explanation beside it."""
+
+
+class OptionsScreen(PageScreen[Mapping[str, Any]]):
+    """Is dismissed with the rules chosen: those that differ from the box."""
+
+    def __init__(self, looks: Looks, box: Box, rules: Mapping[str, Any] | None = None) -> None:
+        super().__init__(looks(box.theme))
+        self.choices = RuleChoices(box, rules)
+        self.marked = Marked(len(self.choices.rows))
+
+    def heading(self) -> str:
+        return _("Rules for {edition}").format(edition=self.choices.box.title)
+
+    def aside(self) -> str:
+        count = len(self.choices.rules)
+        return _("changed: {count}").format(count=count) if count else _("as the box has them")
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        arrows = self.look.glyphs.unicode
+        return (
+            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Rule"), _("Rule")),
+            KeyHint("right", "←→" if arrows else _("Left/Right"), _("Change"), _("Change")),
+            KeyHint("space", _("Space"), _("On or off"), _("On/off")),
+            KeyHint("x", "x", _("As the box has them"), _("Reset")),
+            KeyHint("enter", "Enter", _("Done"), _("Done")),
+        )
+
+    def press(self, key: str, character: str | None) -> bool:
+        rows = self.choices.rows
+        if key in ("enter", "escape"):
+            self.dismiss(self.choices.rules)
+        elif self.marked.press(key):
+            pass
+        elif not rows:
+            return False
+        elif key in ("left", "right"):
+            self.message = self.choices.step(rows[self.marked.at], 1 if key == "right" else -1)
+        elif key == "space":
+            self.message = self.choices.toggle(rows[self.marked.at])
+        elif key == "x":
+            self.choices.reset()
+        else:
+            return False
+        return True
+
+    def wheel(self, rows: int) -> None:
+        self.marked.press("down" if rows > 0 else "up")
+        self.repaint()
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def body(self, width: int, height: int) -> Rows:
+        look = self.look
+        ground = look.on(look.felt)
+        below = 4
+        lines = self._lines(width - 2)
+        at = next((index for index, (number, _row) in enumerate(lines) if number == self.marked.at), 0)
+        room = height - below - 1
+        first = max(0, min(at - room // 2, len(lines) - room))
+        shown = lines[first : first + room]
+        rows = [row(width, ground)]
+        for number, one in shown:
+            if number is not None:
+                self.spot(Region(0, len(rows), width, 1), partial(self._point, number))
+            rows.append([*row(1, ground), *one, *row(1, ground)])
+        return fitted(rows, width, height - below, ground) + self._explanation(width, below)
+
+    def _point(self, number: int) -> None:
+        """A click marks a rule; another one changes it."""
+        if self.marked.at == number:
+            rule = self.choices.rows[number]
+            self.message = self.choices.toggle(rule) if rule.is_switch else self.choices.step(rule, 1)
+        else:
+            self.marked.at, self.message = number, ""
+
+    def _lines(self, width: int) -> list[tuple[int | None, Row]]:
+        """Every line of the list, with the number of its rule if it is not a heading."""
+        look = self.look
+        lines: list[tuple[int | None, Row]] = []
+        section = ""
+        for number, rule in enumerate(self.choices.rows):
+            if rule.section != section:
+                if section:
+                    lines.append((None, row(width, look.on(look.felt))))
+                section = rule.section
+                lines.append((None, heading_row(look, width, _(section), look.felt)))
+            lines.append((number, self._rule(number, rule, width)))
+        return lines
+
+    def _rule(self, number: int, rule: RuleChoice, width: int) -> Row:
+        look, marked = self.look, number == self.marked.at
+        paper = look.lit if marked else look.felt
+        ground, accent = look.on(paper, bold=marked), look.on(paper, look.accent, bold=True)
+        changed = self.choices.is_changed(rule)
+        value = spell(look, self.choices.shown(rule))
+        ends = (f"{look.glyphs.go} ", f" {look.glyphs.turn}") if marked else ("  ", "  ")
+        side = width - _TITLE - 4
+        room = _VALUE if width >= _EXPLAINED_FROM else side
+        if rule.is_switch:
+            box = "[x]" if self.choices.value(rule) else "[ ]"
+            setting: list[Piece] = [(f"{box} {value}", accent if changed else ground)]
+        else:
+            value = cut(value, room - 4, look.glyphs.ellipsis)
+            setting = [(ends[0], accent), (value, accent if changed else ground), (ends[1], accent)]
+        title = cut(spell(look, rule.words.title), _TITLE - 1, look.glyphs.ellipsis).ljust(_TITLE)
+        left: list[Piece] = [(look.glyphs.turn if marked else " ", accent), (" ", ground), (title, ground)]
+        used = sum(len(text) for text, _style in setting)
+        if width < _EXPLAINED_FROM:
+            return row(width, ground, [*left, *setting])
+        words = cut(spell(look, rule.words.summary), width - _TITLE - 4 - room, look.glyphs.ellipsis)
+        faint = look.on(paper) if marked else look.faded(paper)
+        return row(width, ground, [*left, *setting, (" " * (room - used + 1), ground), (words, faint)])
+
+    def _explanation(self, width: int, height: int) -> Rows:
+        """What the marked rule does and what it is now, in full."""
+        look = self.look
+        ground, style = look.on(look.felt), look.on(look.stage)
+        if not self.choices.rows:
+            return blank(width, height, ground)
+        rule = self.choices.rows[self.marked.at]
+        now = _("{rule}: {value}").format(rule=rule.words.title, value=self.choices.shown(rule))
+        rows = paragraph(look, width - 2, now, look.on(look.stage, look.accent, bold=True), most=1)
+        rows += paragraph(look, width - 2, rule.words.summary, style, most=2)
+        inner = [[*row(1, style), *one, *row(1, style)] for one in fitted(rows, width - 2, height - 1, style)]
+        return [row(width, ground), *inner]

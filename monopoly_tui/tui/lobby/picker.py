@@ -1,0 +1,193 @@
+"""The screen where an edition is picked, with a look into its box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
+from typing import Any
+
+from textual.geometry import Region
+
+from monopoly_tui.editions.model import Box
+from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.session.shelf import Listed
+
+from ..kit.chrome import paragraph
+from ..kit.house import HOUSE, Looks, spell
+from ..kit.menu import Marked
+from ..kit.page import PageScreen
+from ..kit.rows import Piece, Rows, beside, blank, fitted, row, wrap
+from ..table.bars import KeyHint
+from .box_pages import BoxScreen
+from .options import OptionsScreen
+from .preview import paint_preview
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """An edition, and the rules that were chosen otherwise than it has them."""
+
+    edition: Box
+    rules: Mapping[str, Any]
+
+
+class PickerScreen(PageScreen[Picked | None]):
+    """Is dismissed with what was picked, or with nothing."""
+
+    def __init__(self, looks: Looks, listed: list[Listed], first: str = "", *, browsing: bool = False) -> None:
+        """`first` is the id of the edition marked at the start; without one, it is that at the top.
+
+        Whoever is `browsing` has come to look into the boxes: Enter opens one.
+        """
+        super().__init__(looks(HOUSE))
+        self.browsing = browsing
+        self.looks, self.listed = looks, listed
+        self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))
+        self.rules: dict[str, Mapping[str, Any]] = {}
+        self._dress()
+
+    @property
+    def here(self) -> Listed | None:
+        """The edition that is marked."""
+        return self.listed[self.marked.at] if self.listed else None
+
+    def heading(self) -> str:
+        return _("Editions") if self.browsing else _("Choose an edition")
+
+    def aside(self) -> str:
+        if self.here is None:
+            return ""
+        told = [_("{number} of {all}").format(number=self.marked.at + 1, all=len(self.listed))]
+        if count := len(self.rules.get(self.here.id, {})):
+            told.insert(0, ngettext("{count} rule changed", "{count} rules changed", count).format(count=count))
+        return f" {self.look.glyphs.dot} ".join(told)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        arrows = self.look.glyphs.unicode
+        broken = self.here.trouble if self.here else _("There is no edition here.")
+        choose = KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Edition"), _("Edition"))
+        back = KeyHint("escape", "Esc", _("Back"), _("Back"))
+        if self.browsing:
+            look = KeyHint("enter", "Enter", _("Look inside"), _("Look"), broken)
+            return choose, look, KeyHint("n", "n", _("New game with it"), _("New game"), broken), back
+        return (
+            choose,
+            KeyHint("enter", "Enter", _("Take it"), _("Take"), broken),
+            KeyHint("o", "o", _("Optional rules"), _("Rules"), broken),
+            KeyHint("l", "l", _("Look inside"), _("Look"), broken),
+            back,
+        )
+
+    def press(self, key: str, character: str | None) -> bool:
+        if self.marked.press(key):
+            self._dress()
+        elif key == "escape":
+            self.dismiss(None)
+        elif key in (acts := self._acts()):
+            if self.here is not None and self.here.box is not None:
+                acts[key](self.here.box)
+            else:
+                self.message = self.here.trouble if self.here else ""
+        else:
+            return False
+        return True
+
+    def _acts(self) -> dict[str, Callable[[Box], None]]:
+        """What keys do with the edition that is marked."""
+        if self.browsing:
+            return {"enter": self.look_inside, "right": self.look_inside, "n": self.take}
+        return {"enter": self.take, "o": self.options, "right": self.options, "l": self.look_inside}
+
+    def wheel(self, rows: int) -> None:
+        self._mark((self.marked.at + (1 if rows > 0 else -1)) % max(1, len(self.listed)))
+        self.repaint()
+
+    def take(self, box: Box) -> None:
+        """Leave with an edition."""
+        self.dismiss(Picked(box, self.rules.get(box.id, {})))
+
+    def options(self, box: Box) -> None:
+        """Choose rules for an edition."""
+
+        def keep(rules: Mapping[str, Any] | None) -> None:
+            self.rules[box.id] = rules or {}
+            self.repaint()
+
+        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(box.id)), keep)
+
+    def look_inside(self, box: Box) -> None:
+        """Show everything that is in an edition."""
+        self.app.push_screen(BoxScreen(self.looks(box.theme), box))
+
+    def _mark(self, number: int) -> None:
+        self.marked.at = number
+        self._dress()
+
+    def _point(self, number: int) -> None:
+        """A click marks an edition, another one does what Enter does."""
+        if self.marked.at == number:
+            self.press("enter", None)
+        else:
+            self._mark(number)
+
+    def _dress(self) -> None:
+        """The screen wears the colours of the edition that is marked."""
+        box = self.here.box if self.here else None
+        self.look = self.looks(box.theme if box else HOUSE)
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def body(self, width: int, height: int) -> Rows:
+        look = self.look
+        ground = look.on(look.felt)
+        roomy = width >= 100
+        across = 30 if roomy else 22
+        side = 3 if roomy else 2
+        top = 2 if height >= 33 else 0
+        inner = min(width - across - 2 * side, 90)
+        tall = height - top
+        left = blank(across, top, look.on(look.cell)) + self._list(across, top, tall)
+        right = blank(inner, top, ground) + self._preview(inner, tall)
+        rest = width - across - side - inner
+        return beside(left, blank(side, height, ground), right, blank(rest, height, ground))
+
+    def _preview(self, width: int, height: int) -> Rows:
+        look, here = self.look, self.here
+        ground = look.on(look.felt)
+        if here is not None and here.box is not None:
+            return paint_preview(here.box, look, width, height, self.rules.get(here.id, {}))
+        told = here.trouble if here else _("There is no edition here.")
+        return fitted(paragraph(look, width, told, look.on(look.felt, look.bad)), width, height, ground)
+
+    def _list(self, width: int, top: int, height: int) -> Rows:
+        """As much of the list as there is room for, with the edition that is marked in the middle if need be."""
+        ground = self.look.on(self.look.cell)
+        entries = [self._entry(number, width) for number in range(len(self.listed))]
+        starts = [0, *accumulate(len(entry) + 1 for entry in entries)]
+        rows = [line for entry in entries for line in (*entry, row(width, ground))][:-1]
+        middle = (starts[self.marked.at] + starts[min(self.marked.at + 1, len(entries))]) // 2
+        hidden = max(0, min(middle - height // 2, len(rows) - height))
+        whole = Region(0, top, width, height)
+        for number, entry in enumerate(entries):
+            place = Region(0, top + starts[number] - hidden, width, len(entry)).intersection(whole)
+            self.spot(place, partial(self._point, number))
+        return fitted(rows[hidden:], width, height, ground)
+
+    def _entry(self, number: int, width: int) -> Rows:
+        look, one, marked = self.look, self.listed[number], number == self.marked.at
+        paper = look.lit if marked else look.cell
+        ground = look.on(paper, bold=marked)
+        faint = look.on(paper) if marked else look.faded(paper)
+        sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
+        rows = [
+            row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces])
+            for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2])
+        ]
+        return [*rows, row(width, ground, [("  " + spell(look, self._small_print(one)), faint)])]
+
+    def _small_print(self, one: Listed) -> str:
+        if one.box is None:
+            return _("cannot be read")
+        return _("{least} to {most} players").format(least=one.box.least_players, most=one.box.most_players)

@@ -1,0 +1,200 @@
+"""Draws what is in a box before it is opened: its board in miniature, its tokens, its cards, its rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from rich.cells import cell_len
+
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import Box, Edition, Paint
+from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.i18n import _, capitalised, language, ngettext
+from monopoly_tui.narration.property.rule_words import RULE_WORDS
+from monopoly_tui.narration.property.rules import rules_in_words
+
+from ..kit.chrome import heading_row, paragraph
+from ..kit.house import spell
+from ..kit.look import Look
+from ..kit.rows import Piece, Rows, beside, blank, cut, fitted, row
+from ..property.paint.miniboard import HEIGHT, SMALL_WIDTH, WIDTH, paint_miniboard
+from .rule_choices import RuleChoices
+
+_GAP: Final = 2
+_CHIP: Final = 4
+"""What stands around the name of a token or a deck."""
+_SENTENCE_END: Final = re.compile(r"(?<=\w\w[.!?]) ")
+"""Not after a single letter: that is an abbreviation."""
+_ROOMY: Final = 14
+"""So many rows for the rules leave one for a heading."""
+_LEAST_TOLD: Final = 2
+"""So many rows of the introduction are left, however long the rules are."""
+
+
+def paint_preview(
+    box: Box, look: Look, width: int, height: int, chosen: Mapping[str, Any] = MappingProxyType({})
+) -> Rows:
+    """A box in its own colours: board and pieces on top, below them what it is about and how it differs.
+
+    `chosen` are the rules that are played otherwise than the box has them.
+    """
+    ground = look.on(look.felt)
+    across = WIDTH if _widest_piece(box, look) <= width - WIDTH - _GAP else SMALL_WIDTH
+    side = width - across - _GAP
+    top = beside(
+        _board(box, look, across),
+        blank(_GAP, HEIGHT, ground),
+        fitted(_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
+    )
+    room = height - HEIGHT - 1
+    rules = _rules(box, look, width, chosen, room - _LEAST_TOLD)
+    told = _introduction(box, look, width, room - len(rules))
+    return fitted([*top, row(width, ground), *told, *rules], width, height, ground)
+
+
+def _introduction(box: Box, look: Look, width: int, room: int) -> Rows:
+    """The paragraphs that fit; of the first one as many sentences as fit, if not all of it does."""
+    ground = look.on(look.felt)
+    first, *others = box.in_language(language()).introduction.split("\n")
+    rows = _sentences(look, width, first, max(1, room))
+    for part in others:
+        lines = paragraph(look, width, part, ground)
+        if len(rows) + len(lines) + 2 > room:
+            break
+        rows += [row(width, ground), *lines]
+    return [*rows, row(width, ground)] if len(rows) < room else rows[: max(0, room)]
+
+
+def _sentences(look: Look, width: int, text: str, room: int) -> Rows:
+    """As many whole sentences of a text as there is room for; not even the first one is left out."""
+    ground = look.on(look.felt)
+    sentences = _SENTENCE_END.split(text)
+    for count in range(len(sentences), 1, -1):
+        rows = paragraph(look, width, " ".join(sentences[:count]), ground)
+        if len(rows) <= room:
+            return rows
+    return paragraph(look, width, sentences[0], ground, most=room)
+
+
+def _rules(box: Box, look: Look, width: int, chosen: Mapping[str, Any], room: int) -> Rows:
+    """What was chosen for the box, how else it is played otherwise than the plain game, and what more it offers.
+
+    Where there is little room, only what fits whole, and how much more there is.
+    """
+    ground, accent = look.on(look.felt), look.on(look.felt, look.accent)
+    listed = isinstance(box, Edition)
+    lead = f"{look.glyphs.dot} " if listed else ""
+    told = []
+    if agreed := RuleChoices(box, chosen).agreed():
+        told.append((_("Changed: {rules}").format(rules="; ".join(agreed)), look.on(look.felt, look.accent, bold=True)))
+    told += [(sentence, ground) for sentence in own_rules(box, chosen)]
+    if offered := [
+        RULE_WORDS[key].title for key in (box.offered if isinstance(box, Edition) else ()) if key not in chosen
+    ]:
+        told.append((_("If you like: {rules}").format(rules=", ".join(offered)), accent))
+    parts = [paragraph(look, width, text, style, lead=lead) for text, style in told]
+    heading = [heading_row(look, width, _("Rules"), look.felt)] if room >= _ROOMY and listed else []
+    if sum(map(len, parts)) + len(heading) <= room:
+        return [*heading, *(line for part in parts for line in part)]
+    kept, left_out = _that_fit(parts, room - 1)
+    more = ngettext("{count} rule more: l tells it.", "{count} rules more: l tells them.", left_out)
+    return [*kept, *paragraph(look, width, more.format(count=left_out), look.faded(look.felt), lead=lead)]
+
+
+def _that_fit(parts: Sequence[Rows], room: int) -> tuple[Rows, int]:
+    """The rows of the parts for which there is room, and how many parts there are beside them."""
+    kept: Rows = []
+    left_out = 0
+    for part in parts:
+        if len(kept) + len(part) <= room:
+            kept += part
+        else:
+            left_out += 1
+    return kept, left_out
+
+
+def own_rules(box: Box, chosen: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a box has otherwise than the plain game and keeps with the rules chosen for it, in sentences."""
+    if not isinstance(box, Edition):
+        return (_("A game of its own, with its own board and rules."),)
+    plain, own = _sentences_of(box, Settings()), _sentences_of(box, box.settings)
+    kept = set(_sentences_of(box, box.settings.with_rules(chosen)))
+    unlike = tuple(line for line in own if line not in plain and line in kept)
+    return unlike or (_("Otherwise the rules of the plain game.") if chosen else _("The rules of the plain game."),)
+
+
+def _sentences_of(box: Edition, settings: Settings) -> list[str]:
+    return [line for _heading, lines in rules_in_words(box, settings) for line in lines]
+
+
+def _board(box: Box, look: Look, width: int) -> Rows:
+    if isinstance(box, Edition):
+        return paint_miniboard(box, look, width)
+    felt = look.on(look.stage)
+    if not isinstance(box, CivilizationsEdition):
+        return blank(width, HEIGHT, felt)
+    cells: list[list[Piece]] = [[(" ", felt)] * width for _ in range(HEIGHT)]
+    for number, place in enumerate(box.spaces):
+        space = box.board.spaces[number]
+        paint = look.readable(box.civilizations[space.land].paint, look.stage)
+        sign = look.glyphs.hotel if space.chip else look.glyphs.owner
+        column, line = place.x * (width - 1) // (box.columns - 1), place.y * (HEIGHT - 1) // (box.rows - 1)
+        cells[line][column] = (sign, look.on(look.stage, paint, bold=True))
+    return [row(width, felt, line) for line in cells]
+
+
+def _widest_piece(box: Box, look: Look) -> int:
+    """How many columns the names of tokens and decks need."""
+    tokens = [cell_len(spell(look, token.name)) + _CHIP for token in tokens_of(box)]
+    decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in box.decks] if isinstance(box, Edition) else []
+    return max([*tokens, *decks], default=0)
+
+
+def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
+    """The tokens, or whatever the players are told apart by, and the backs of the cards."""
+    ground = look.on(look.felt)
+    rows = []
+    for token in tokens_of(box):
+        text = cut(spell(look, token.name), width - _CHIP, look.glyphs.ellipsis)
+        chip = look.solid(token.paint, bold=True)
+        rows.append(row(width, ground, [(f" {spell(look, token.letter) or ' '} ", chip), (f" {text}", ground)]))
+    if isinstance(box, Edition):
+        room = height - len(rows)
+        if room > len(box.decks):
+            rows.append(row(width, ground))
+        for number, deck in enumerate(box.decks[:room]):
+            sign = look.glyphs.second_deck if number else look.glyphs.first_deck
+            back = look.solid(deck.paint, bold=True)
+            text = cut(f" {sign} {spell(look, deck.name)} ", width, look.glyphs.ellipsis)
+            rows.append(row(width, ground, [(text, back)]))
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a player is told apart by: its name, its colour, and its letter if the table shows that."""
+
+    name: str
+    paint: Paint
+    letter: str = ""
+
+
+def tokens_of(box: Box) -> list[Told]:
+    """What there is in a box; a token shows the letter of whoever plays with it, and has none before."""
+    if isinstance(box, Edition):
+        return [Told(token.name, token.paint) for token in box.tokens]
+    if isinstance(box, CivilizationsEdition):
+        lands = box.in_language(language()).civilizations
+        return [Told(land.name, land.paint, land.letter) for land in lands]
+    return []
+
+
+def token_word(box: Box) -> str:
+    """What those are called."""
+    if isinstance(box, CivilizationsEdition):
+        return capitalised(box.in_language(language()).words["civilization"].one)
+    return _("Token")

@@ -1,0 +1,240 @@
+"""The rules a table can agree on before a game: what each can be, what it is now, and which mixtures are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
+from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, THROWN
+from monopoly_tui.i18n import N_, _, ngettext
+from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.property.rule_words import CIVILIZATIONS_RULE_WORDS, RULE_WORDS, RuleWords
+
+BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
+    N_("Offered by this box"),
+    N_("House rules"),
+    N_("Another length"),
+    N_("Numbers"),
+    N_("How the rules are read"),
+)
+_MINUTES: Final = (30, 45, 60, 75, 90, 120, 150, 180, 240)
+_PRESETS: Final = ("short_game", "time_limit")
+_MONEY: Final = ("starting_cash", "salary", "jail_fine")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoice:
+    """A rule that can be set: its key, the heading it stands under, and all it can be, in order."""
+
+    key: str
+    section: str
+    values: tuple[Any, ...]
+
+    @property
+    def words(self) -> RuleWords:
+        """What it is called and what it does."""
+        return {**CIVILIZATIONS_RULE_WORDS, **RULE_WORDS}[self.key]
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is only on or off."""
+        return set(self.values) == {False, True} and all(isinstance(value, bool) for value in self.values)
+
+
+class RuleChoices:
+    """What was chosen so far for one box; `rules` holds only what differs from the box."""
+
+    def __init__(self, box: Box, rules: Mapping[str, Any] | None = None) -> None:
+        self.box = box
+        self.rules: dict[str, Any] = dict(rules or {})
+        self.rows = tuple(_rows(box))
+
+    @property
+    def settings(self) -> Any:
+        """The settings of a game with these rules."""
+        return _settings(self.box, self.rules)
+
+    def value(self, row: RuleChoice) -> Any:
+        """What a rule is now."""
+        return _read(self.box, self.rules, row.key)
+
+    def is_changed(self, row: RuleChoice) -> bool:
+        """Whether a rule was chosen otherwise than the box has it."""
+        return row.key in self.rules
+
+    def step(self, row: RuleChoice, way: int) -> str:
+        """Take the next value, or the one before; a sentence if that cannot be."""
+        values, now = row.values, self.value(row)
+        at = values.index(now) + way
+        if row.key in _cyclic(row):
+            at %= len(values)
+        if not 0 <= at < len(values):
+            return ""
+        return self.set(row, values[at])
+
+    def toggle(self, row: RuleChoice) -> str:
+        """Switch a rule on or off; one that is neither goes back to what the box has."""
+        now = self.value(row)
+        if row.is_switch:
+            return self.set(row, not now)
+        off = row.values[0]
+        if row.key in RULES or row.key == "time_limit":
+            on = 60 if row.key == "time_limit" else self._booklet(row)
+            return self.set(row, on if now == off else off)
+        rest = {key: value for key, value in self.rules.items() if key != row.key}
+        return self._accept(row, rest)
+
+    def set(self, row: RuleChoice, value: Any) -> str:
+        """Choose a value; a sentence if it cannot be."""
+        rest = {key: other for key, other in self.rules.items() if key != row.key}
+        if row.key in RULES and RULES[row.key].is_on(value) and not self._fits(row.key):
+            return _("This box lacks what “{rule}” needs.").format(rule=row.words.title)
+        chosen: Any = value
+        if row.key == "deal":
+            chosen = {"deeds": value, "paid": self.settings.deal.paid}
+        if row.key in _PRESETS and value == _read(self.box, {}, row.key):
+            return self._accept(row, rest)
+        return self._accept(row, {**rest, row.key: chosen})
+
+    def reset(self) -> None:
+        """Play the box as it comes."""
+        self.rules = {}
+
+    def shown(self, row: RuleChoice) -> str:
+        """What a rule is now, in words."""
+        return _shown(self.box, row, self.value(row))
+
+    def agreed(self) -> list[str]:
+        """What was chosen otherwise than the box has it, in words."""
+        return [
+            _("{rule}: {value}").format(rule=row.words.title, value=self.shown(row))
+            for row in self.rows
+            if self.is_changed(row)
+        ]
+
+    def _accept(self, row: RuleChoice, rules: dict[str, Any]) -> str:
+        if not _possible(self.box, rules):
+            return self._conflict(row, rules)
+        without = {key: value for key, value in rules.items() if key != row.key}
+        same = row.key in rules and row.key not in _PRESETS and _possible(self.box, without)
+        if same and _read(self.box, without, row.key) == _read(self.box, rules, row.key):
+            rules = without
+        self.rules = rules
+        return ""
+
+    def _conflict(self, row: RuleChoice, rules: dict[str, Any]) -> str:
+        """Which other rule stands against it."""
+        for other in self.rows:
+            if other.key in rules and other.key != row.key:
+                rest = {key: value for key, value in rules.items() if key != other.key}
+                if _possible(self.box, rest):
+                    return _("“{rule}” cannot be chosen while “{other}” is: {value}.").format(
+                        rule=row.words.title, other=other.words.title, value=self.shown(other)
+                    )
+        return _("“{rule}” does not go with the rules of this box.").format(rule=row.words.title)
+
+    def _fits(self, key: str) -> bool:
+        return isinstance(self.box, Edition) and RULES[key].fits(self.box.board)
+
+    def _booklet(self, row: RuleChoice) -> Any:
+        """What a rule becomes when it is switched on: as the box has it."""
+        offered = self.box.offered if isinstance(self.box, Edition) else {}
+        return offered.get(row.key, row.values[1])
+
+
+def _settings(box: Box, rules: Mapping[str, Any]) -> Any:
+    """A box's settings changed by rules. Raises SettingsError."""
+    assert isinstance(box, Edition | CivilizationsEdition)
+    return box.settings.with_rules(rules)
+
+
+def _possible(box: Box, rules: Mapping[str, Any]) -> bool:
+    try:
+        _settings(box, rules)
+    except SettingsError:
+        return False
+    return True
+
+
+def _read(box: Box, rules: Mapping[str, Any], key: str) -> Any:
+    if key == "short_game":
+        return rules.get(key, False)
+    settings = _settings(box, rules)
+    if key == "time_limit":
+        return settings.minutes or False
+    if key == "deal":
+        return settings.deal.deeds
+    if key in RULES:
+        return settings.optional.get(key, RULES[key].values[0])
+    return getattr(settings, key)
+
+
+def _cyclic(row: RuleChoice) -> tuple[str, ...]:
+    """Switches and words go round; numbers end."""
+    return () if any(isinstance(value, int) and not isinstance(value, bool) for value in row.values) else (row.key,)
+
+
+def _rows(box: Box) -> list[RuleChoice]:
+    if isinstance(box, CivilizationsEdition):
+        return [RuleChoice("begins", HOUSE, (FIRST_SEAT, DRAWN))]
+    if not isinstance(box, Edition):
+        return []
+    switch = (False, True)
+    own = [RuleChoice(key, BOX, RULES[key].values) for key in box.offered]
+    rest = [
+        RuleChoice(key, HOUSE, rule.values)
+        for key, rule in RULES.items()
+        if key not in box.offered and rule.fits(box.board)
+    ]
+    deeds = len(box.board.lots) // box.most_players
+    numbers = {
+        "starting_cash": range(500, 5001, 100),
+        "salary": range(0, 1001, 50),
+        "jail_fine": range(0, 501, 10),
+        "jail_turns": range(1, 6),
+        "houses_before_hotel": range(3, 5),
+        "deal": range(deeds + 1),
+    }
+    return [
+        *own,
+        *rest,
+        RuleChoice("auctions", HOUSE, switch),
+        RuleChoice("auction_reserve_percent", HOUSE, _including(box, "auction_reserve_percent", range(0, 101, 10))),
+        RuleChoice("salary_on_go", HOUSE, _including(box, "salary_on_go", range(1, 5))),
+        RuleChoice("unlimited_buildings", HOUSE, switch),
+        RuleChoice("short_game", WHOLE, switch),
+        RuleChoice("time_limit", WHOLE, (False, *sorted({*_MINUTES, box.settings.minutes} - {0}))),
+        *(RuleChoice(key, NUMBERS, _including(box, key, span)) for key, span in numbers.items()),
+        RuleChoice("jail_fine_on_last_turn", READINGS, switch),
+        RuleChoice("double_rent_despite_mortgage", READINGS, switch),
+        RuleChoice("utility_rent_dice", READINGS, (THROWN, FRESH)),
+        RuleChoice("tax_choice", READINGS, switch),
+        RuleChoice("building_resale", READINGS, (PAID, LISTED)),
+    ]
+
+
+def _including(box: Edition, key: str, span: range) -> tuple[int, ...]:
+    """A range of numbers, and the one the box has; presets take only numbers that are in every range."""
+    return tuple(sorted({*span, _read(box, {}, key), _read(box, {"short_game": True}, key)}))
+
+
+def _shown(box: Box, row: RuleChoice, value: Any) -> str:
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    if isinstance(value, str):
+        return row.words.values[value]
+    if row.key in _MONEY and isinstance(box, Edition):
+        return amount(value, box.currency)
+    if row.key == "auction_reserve_percent":
+        return _("{percent}%").format(percent=value)
+    if row.key == "time_limit":
+        return ngettext("{count} minute", "{count} minutes", value).format(count=value)
+    if row.key == "salary_on_go":
+        return ngettext("{count} time", "{count} times", value).format(count=value)
+    return str(value)

@@ -1,0 +1,211 @@
+"""The way through the program: from the welcome to a game, through it to its end, and on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from monopoly_tui.editions.model import Theme
+from monopoly_tui.i18n import _, speak_for
+from monopoly_tui.narration import CANNOT_START, explain_setup
+from monopoly_tui.session.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.save_list import Overview, SaveInfo
+from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.setup import Setup
+
+from .games import SCREENS
+from .kit.asking import AskModal
+from .kit.house import HOUSE
+from .kit.look import Look
+from .kit.waiting import beside
+from .lobby.lobby import Lobby, Resume, Start, Watch, Way
+from .preferences import Preferences
+from .table import end as after
+from .table.screen import OVER
+
+Going = RecordedGame | Replay
+Result = TypeVar("Result")
+
+
+class Journey:
+    """Everything between screens. Must run in a worker, since it waits for them."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        preferences: Preferences,
+        folder: SaveFolder | None,
+        no_folder: CannotSave | None = None,
+        tell: Callable[[str], object] = lambda _sentence: None,
+    ) -> None:
+        """`tell` shows between two screens what takes long."""
+        self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
+        self.tell = tell
+        self.lobby = Lobby(app, self.look, self.overview, self.games, preferences)
+        self.notice = ""
+        self.game: RecordedGame | None = None
+        self.unfinished = ""
+        """The name of the game that was left last, if it can be resumed."""
+        self.parting = ""
+        """What is still to be told of the game that was left last."""
+        self.over = False
+
+    def look(self, theme: Theme) -> Look:
+        """How a theme looks on this terminal."""
+        return self.preferences.options.look(theme)
+
+    def overview(self) -> Overview:
+        """What the welcome tells of the saved games."""
+        return self.folder.overview() if self.folder else Overview()
+
+    def games(self) -> Sequence[SaveInfo]:
+        """All saved games, the last played first."""
+        return self.folder.games() if self.folder else ()
+
+    def close(self) -> None:
+        """Let go of the game that is open."""
+        if self.game is not None:
+            saved = self.game.secure()
+            self.parting = " ".join(self.game.take_news())
+            self.unfinished = self.game.name if saved and not self.game.over else ""
+            self.game.close()
+            self.game = None
+
+    async def run(self, first: Going | Way | None = None) -> None:
+        """Go on until somebody quits; begin with a game, a replay or the way to one, if any is given."""
+        going = first
+        while not self.over:
+            if going is None:
+                speak_for(None)  # the language of the box that was played stays with its game
+                going = await self.lobby.enter(self.notice)
+                self.notice = ""
+                if going is None:
+                    return
+            if isinstance(going, RecordedGame):
+                going = await self._play(going)
+            elif isinstance(going, Replay):
+                going = await self._watch(going)
+            else:
+                going = await self._set_out(going)
+
+    # --- to a game --------------------------------------------------------------------------------------------------
+
+    async def _set_out(self, way: Way) -> Going | None:
+        """The game or the replay that was chosen; what is in the way of it is told on the next welcome."""
+        try:
+            if isinstance(way, Start):
+                return await self._start(way.setup)
+            assert self.folder is not None, "there are saved games to choose from"
+            if isinstance(way, Resume):
+                return await self._resume(self.folder, way.name)
+            return await self._watch_saved(self.folder, way)
+        except CANNOT_START as error:
+            self.notice = explain_setup(error)
+        except PlayError as error:
+            self.notice = error.sentence()
+        return None
+
+    async def _start(self, setup: Setup) -> RecordedGame | None:
+        game = RecordedGame(setup)
+        return game if await self._keep(game) else None
+
+    async def _keep(self, game: RecordedGame) -> bool:
+        """Save a game from now on, or agree to play without; whether it is to be played."""
+        trouble = self.no_folder
+        if self.folder is not None:
+            try:
+                self.folder.keep(game)
+            except CannotSave as error:
+                trouble = error
+            else:
+                return True
+        if trouble is None:
+            return True
+        return await self.agree(_("This game cannot be saved"), [trouble.sentence()], _("Play without saving"))
+
+    async def _resume(self, folder: SaveFolder, name: str) -> RecordedGame | None:
+        try:
+            return await beside(partial(folder.resume, name), self.tell)
+        except SaveDamaged as error:
+            if error.playable is None:
+                raise
+            sentences = [
+                error.damage.sentence(error.path),
+                _("Everything before it is sound; a copy of the damaged file is kept."),
+            ]
+            if not await self.agree(_("This saved game is damaged"), sentences, _("Play on from before the damage")):
+                return None
+            return await beside(partial(folder.recover, name), self.tell)
+        except CannotSave as error:
+            if not await self.agree(_("This game cannot be saved"), [error.sentence()], _("Play without saving")):
+                return None
+            return await beside(partial(folder.resume, name, saving=False), self.tell)
+        except SaveInUse as error:
+            sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
+            if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
+                return None
+            if not folder.end_session(name, error.holder):
+                raise
+            return await self._resume(folder, name)
+
+    async def _watch_saved(self, folder: SaveFolder, way: Watch) -> Going | None:
+        """Watch saved games until one of them is played on, or nobody wants to see another."""
+        chosen: Watch | None = way
+        while chosen is not None:
+            history = await beside(partial(folder.load, chosen.name), self.tell)
+            if game := await self._watch(Replay(history, chosen.name)):
+                return game
+            speak_for(None)
+            chosen = await self.lobby.watch(chosen.name)
+        return None
+
+    async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
+        """Ask whether to go on so."""
+        return await self._show(AskModal(self.look(HOUSE), title, sentences, yes, usual=usual))
+
+    # --- through it -------------------------------------------------------------------------------------------------
+
+    async def _play(self, game: RecordedGame) -> Going | None:
+        """Play a game; what comes after it."""
+        self.game = game
+        speak_for(game.setup.edition.language)
+        try:
+            screens = SCREENS[game.setup.edition.game]
+            how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
+        finally:
+            self.close()
+        if how == OVER:
+            return await self._after(game)
+        self.notice, self.parting = self.parting, ""
+        return None
+
+    async def _after(self, game: RecordedGame) -> Going | None:
+        edition = game.setup.edition
+        chosen = after.REPLAY
+        while chosen == after.REPLAY:
+            chosen = await self._show(SCREENS[edition.game].end(game, self.look(edition.theme)))
+            if chosen == after.REPLAY and (going := await self._watch(Replay(game.history, game.name))):
+                return going
+        if chosen == after.QUIT:
+            self.over = True
+        if chosen != after.NEW:
+            return None
+        speak_for(None)
+        way = await self.lobby.new_game()
+        return await self._set_out(way) if way else None
+
+    async def _watch(self, replay: Replay) -> Going | None:
+        """Watch a game again; the new game that goes on from it, if somebody wants one."""
+        edition = replay.history.setup.edition
+        speak_for(edition.language)
+        game = await self._show(SCREENS[edition.game].replay(replay, self.look(edition.theme)))
+        return game if game is not None and await self._keep(game) else None
+
+    async def _show(self, screen: Screen[Result]) -> Result:
+        return await self.app.push_screen_wait(screen)

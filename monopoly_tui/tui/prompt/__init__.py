@@ -1,1 +1,0 @@
-"""The questions a player is asked while the board stays in sight."""

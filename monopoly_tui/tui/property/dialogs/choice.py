@@ -1,0 +1,151 @@
+"""Modals that are a short list of choices beside the facts they depend on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+
+from monopoly_tui.games.property.decisions import BattleDecision, Decision, KeepDecision
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.i18n import _
+
+from ...kit.dialog import Modal
+from ...kit.dialog_keys import PICK
+from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from ...table.bars import KeyHint
+from ...table.panel import Answer, Context, Panel
+from ..paint.deed import paint_deed
+from ..panels import BattlePanel, KeepPanel
+
+DEED_WIDTH, DEED_HEIGHT = 28, 13
+PAIRS = 36
+"""In how many ways two dice can fall."""
+
+
+class ChoiceModal(Modal):
+    """Shows the choices of a panel with the room a modal has: a deed, facts, what each choice would bring."""
+
+    wide = 78
+    tall = 20
+    asks: ClassVar[type[Panel]]
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        self.panel = self.asks(decision, player, context)
+
+    def deed(self) -> int | None:
+        """The lot in question."""
+        return None
+
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """What there is to know, each with its value."""
+        return ((_("Your cash"), self.view.money(self.state.cash[self.player])),)
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """The keys of the choices."""
+        choices = [KeyHint(c.key, c.key, c.label, c.label, c.why_not) for c in self.panel.choices if c.key]
+        return (*choices, KeyHint("enter", "Enter", _("Take the marked one"), _("Take")))
+
+    def act(self, key: str, character: str) -> None:
+        """Answer, or move the mark."""
+        self._follow(self.panel.press(key, character))
+
+    def pick(self, name: str, index: int) -> None:
+        """A click answers."""
+        self._follow(self.panel.click(index))
+
+    def _follow(self, meaning: Answer | str | None) -> None:
+        if isinstance(meaning, Answer):
+            self.dismiss(meaning)
+        elif meaning:
+            self.said = meaning
+
+    # --- painting -----------------------------------------------------------------------------------------------
+
+    def body(self, width: int, height: int) -> Rows:
+        """Question, facts and choices; the deed beside them."""
+        space = self.deed()
+        if space is None:
+            return self._left(width, height)
+        room = width - DEED_WIDTH - 3
+        left = fitted(self._left(room, height), room, height, self.ground)
+        deed_height = min(DEED_HEIGHT, height - 2)
+        deed = paint_deed(self.view, space, DEED_WIDTH, deed_height)
+        right = [*blank(DEED_WIDTH, 1, self.ground), *deed]
+        right = fitted(right, DEED_WIDTH, height, self.ground)
+        return beside(left, blank(3, height, self.ground), right)
+
+    def _left(self, width: int, height: int) -> Rows:
+        view = self.view
+        bold = self.look.on(self.look.stage, bold=True)
+        asked = wrap([(view.spell(str(self.panel.question())), bold)], width - 1)
+        asked = at_most(4, asked, width - 1, self.look.glyphs.ellipsis)
+        rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked)]
+        rows.append(row(width, self.ground))
+        for label, value in self.facts():
+            *above, last = wrap([(view.spell(label), self.faint)], width - cell_len(value) - 3)
+            rows += [row(width, self.ground, [(" ", self.ground), *line]) for line in above]
+            rows.append(row(width, self.ground, [(" ", self.ground), *last], [(view.spell(value), bold)]))
+        rows.append(row(width, self.ground))
+        for index in range(len(self.panel.choices)):
+            rows += self._choice(index, width)
+        return rows[:height]
+
+    def _choice(self, index: int, width: int) -> Rows:
+        look, choice, marked = self.look, self.panel.choices[index], index == self.panel.marked
+        ground = look.on(look.lit if marked else look.stage, bold=marked)
+        faint = look.on(look.lit) if marked and not choice.why_not else look.faded(look.stage)
+        sign = look.glyphs.turn if marked else " "
+        chip = faint if choice.why_not else look.solid(look.accent, bold=True)
+        text = cut(self.view.spell(choice.label), width - 6, look.glyphs.ellipsis)
+        below = wrap([(self.view.spell(choice.why_not or choice.hint), faint)], width - 6)
+        head = [(sign, look.on(look.stage, look.accent, bold=True)), (f" {choice.key or ' '} ", chip)]
+        head.append((f" {text}", faint if choice.why_not else ground))
+        lines: list[Row] = [row(width, ground, head)]
+        lines += [row(width, ground, [("     ", faint), *line]) for line in below if line]
+        meaning = Style.from_meta({PICK: ("choice", index)})
+        return [[Segment(part, (style or ground) + meaning) for part, style, _control in line] for line in lines]
+
+
+class KeepModal(ChoiceModal):
+    """A mortgaged lot came along: keep the mortgage for the interest, or pay it off."""
+
+    asks = KeepPanel
+
+    def deed(self) -> int:
+        """The lot that came."""
+        assert isinstance(self.decision, KeepDecision)
+        return self.decision.lot.space
+
+
+class BattleModal(ChoiceModal):
+    """Fight for a creature, or pay its rent."""
+
+    asks = BattlePanel
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        assert isinstance(decision, BattleDecision)
+        self.battle = decision
+
+    def deed(self) -> int:
+        """The creature fought for."""
+        return self.battle.lot.space
+
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """The odds and the stakes."""
+        lot, view = self.battle.lot, self.view
+        needed = -(-lot.power // THOUSAND)
+        ways = sum(a + b >= needed for a in range(1, 7) for b in range(1, 7))
+        group = view.edition.groups[lot.group].name
+        return (
+            *super().facts(),
+            (_("Power to beat"), view.number(lot.power)),
+            (_("The dice together must show"), _("{least} or more").format(least=needed)),
+            (_("Chance to win"), _("{ways} of {all}").format(ways=ways, all=PAIRS)),
+            (_("Won: the deed, which completes"), group),
+            (_("Lost: {times} times the rent").format(times=LOST_RENTS), view.money(self.battle.rent * LOST_RENTS)),
+        )

@@ -1,0 +1,109 @@
+"""Modals that ask once more before something that cannot be taken back."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property.actions import Action, GoBankrupt, Resign, SellGroup
+from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.property.hints import hint
+from monopoly_tui.narration.property.labels import label
+
+from ...kit.dialog import Modal
+from ...kit.rows import Rows, row, wrap
+from ...table.bars import KeyHint
+from ...table.panel import Context
+
+
+class ConfirmModal(Modal):
+    """Asks whether an action is really meant; one key says yes, Escape and n say no."""
+
+    wide = 64
+    tall = 14
+    yes = "y"
+
+    def __init__(
+        self, decision: Decision, player: int, context: Context, action: Action, sentences: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(decision, player, context)
+        self.action, self.sentences = action, sentences
+
+    def heading(self) -> str:
+        """What would be done."""
+        return label(self.action, self.decision, self.naming)
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """Yes and no."""
+        refused = self.why_not(self.action)
+        return (
+            KeyHint(self.yes, self.yes, self.heading(), _("Yes"), refused),
+            KeyHint("n", "n", _("No"), _("No")),
+        )
+
+    def act(self, key: str, character: str) -> None:
+        """Do it, or not."""
+        if character == self.yes or key == self.yes:
+            self.answer(self.action)
+        elif key == "n":
+            self.back()
+
+    def remark(self) -> str:
+        """Why it cannot be, if so."""
+        return self.why_not(self.action)
+
+    def question(self) -> str:
+        """What is asked."""
+        name = self.view.seats[self.player].name
+        return _("{player}, are you sure?").format(player=name)
+
+    def body(self, width: int, height: int) -> Rows:
+        """The question and what would come of it."""
+        bold = self.look.on(self.look.stage, bold=True)
+        told = None if self.why_not(self.action) else hint(self.decision, self.player, self.action, self.naming)
+        rows = [row(width, self.ground)]
+        outcome = (str(told),) if told else ()
+        for texts, style in (((self.question(),), bold), (outcome, self.ground), (self.sentences, self.ground)):
+            for text in texts:
+                lines = wrap([(self.view.spell(text), style)], width - 4)
+                rows += [row(width, self.ground, [("  ", self.ground), *line]) for line in lines]
+            rows += [row(width, self.ground)] if texts else []
+        return rows[:height]
+
+
+class SellGroupModal(ConfirmModal):
+    """Before every building of a group is sold."""
+
+    def __init__(self, decision: Decision, player: int, context: Context, space: int) -> None:
+        super().__init__(decision, player, context, SellGroup(space))
+        state = decision.state
+        lots = [s for s in state.board.group_of(space).lots if state.level[s]]
+        standing = [
+            _("{lot}: {buildings}").format(
+                lot=self.view.name(s), buildings=self.naming.standing(state.level[s], state.hotel)
+            )
+            for s in lots
+        ]
+        self.sentences = tuple(standing)
+
+
+class BankruptModal(ConfirmModal):
+    """Before a player gives up a debt, and with it the game."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context, GoBankrupt())
+
+
+class ResignModal(ConfirmModal):
+    """Before a player leaves the game; the key is the player's own letter, so that nobody leaves by mistake."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context, Resign())
+        self.yes = self.view.seats[player].letter
+        letter = self.yes.isalpha() and self.yes.isupper()
+        said = (
+            _("Press Shift+{key} to leave, Escape to stay.") if letter else _("Press {key} to leave, Escape to stay.")
+        )
+        self.sentences = (said.format(key=self.yes),)
+
+    def question(self) -> str:
+        """By name."""
+        return _("{player}, do you leave the game for good?").format(player=self.view.seats[self.player].name)

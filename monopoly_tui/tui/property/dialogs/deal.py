@@ -1,0 +1,165 @@
+"""The modal in which a deal is put together: whom with, what for what, and what it would mean for both."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property.actions import Offer, Terms
+from monopoly_tui.games.property.decisions import Decision, OfferDecision
+from monopoly_tui.i18n import _
+
+from ...kit.dialog import Modal
+from ...kit.rows import Row, Rows, beside, blank, row, wrap
+from ...table.bars import KeyHint
+from ...table.panel import Context
+from .deal_facts import outcome
+from .deal_rows import FACT_ROWS, both_facts, side_header
+from .draft import Draft
+from .partner import NAME, Partners
+
+GIVE, TAKE = "give", "take"
+SPARE = 9
+"""Rows for everything but the list."""
+
+
+class DealModal(Modal):
+    """Proposes a deal. Answering an offer it is a counter-offer, and begins as that offer turned around."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        self.partners = Partners(self.view, player)
+        self.partner: int | None = None
+        self.active = GIVE
+        self.sides: dict[str, Draft] = {}
+        self.counter = isinstance(decision, OfferDecision)
+        if isinstance(decision, OfferDecision):
+            self._sit_down(decision.proposer, decision.take, decision.give)
+        elif len(self.partners.players) == 1:
+            self._sit_down(self.partners.players[0])
+
+    def _sit_down(self, partner: int, give: Terms | None = None, take: Terms | None = None) -> None:
+        self.partner = partner
+        self.sides = {GIVE: Draft(self.view, self.player, GIVE, give), TAKE: Draft(self.view, partner, TAKE, take)}
+
+    def offer(self) -> Offer:
+        """The deal as it stands."""
+        assert self.partner is not None
+        return Offer(self.partner, self.sides[GIVE].terms(), self.sides[TAKE].terms())
+
+    def heading(self) -> str:
+        """What is going on."""
+        if self.partner is None:
+            return _("A deal: with whom?")
+        name = self.view.seats[self.partner].name
+        if self.counter:
+            return _("A counter-offer to {player}").format(player=name)
+        return _("A deal with {player}").format(player=name)
+
+    def rows_wanted(self) -> int:
+        """Room for the longer of both lists."""
+        if self.partner is None:
+            return 3 * len(self.partners.players) + SPARE
+        return max(len(side.things) for side in self.sides.values()) + FACT_ROWS + SPARE
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """Choosing a partner needs fewer keys than bargaining."""
+        if self.partner is None:
+            return (KeyHint("enter", "Enter", _("Choose"), _("Choose")),)
+        return (
+            KeyHint("tab", "Tab", _("Other side"), _("Side")),
+            KeyHint("space", _("Space"), _("Put in or out"), _("In/out")),
+            KeyHint("+", "+", _("Cash up"), _("Cash")),
+            KeyHint("-", "-", _("Cash down"), _("Cash")),
+            KeyHint("enter", "Enter", _("Propose"), _("Propose"), self.why_not(self.offer())),
+        )
+
+    def act(self, key: str, character: str) -> None:
+        """Choose, change sides, put things on the table, propose."""
+        if self.partner is None:
+            if (chosen := self.partners.press(key, character)) is not None:
+                self._sit_down(chosen)
+            return
+        side = self.sides[self.active]
+        if key == "tab" or (key in ("left", "right") and self._leaves(key)):
+            side.typing = False
+            self.active = TAKE if self.active == GIVE else GIVE
+        elif key == "space":
+            side.toggle(side.grid.marked)
+        elif key == "enter":
+            self.answer(self.offer())
+        elif not side.type(key, character):
+            side.grid.move(key)
+
+    def _leaves(self, key: str) -> bool:
+        """Whether an arrow leads over to the other side."""
+        outward = key == ("right" if self.active == GIVE else "left")
+        return outward and self.sides[self.active].grid.at_edge(key)
+
+    def pick(self, name: str, index: int) -> None:
+        """A click chooses a partner, or puts a thing in or out."""
+        if name == NAME:
+            self._sit_down(self.partners.players[index])
+        elif name in self.sides:
+            self.active = name
+            self.sides[name].toggle(index)
+
+    def back(self) -> None:
+        """Back to the choice of a partner, or out."""
+        if self.partner is None or self.counter or len(self.partners.players) == 1:
+            self.dismiss(None)
+        else:
+            self.partner = None
+
+    def remark(self) -> str:
+        """What is still in the way of the deal, or what Enter does."""
+        if self.partner is None:
+            return _("Press the letter of a player.")
+        side = self.sides[self.active]
+        if side.capped:
+            return _("{player} has no more than {amount}.").format(
+                player=self.view.seats[side.player].name, amount=self.view.money(side.most)
+            )
+        if refused := self.why_not(self.offer()):
+            return refused
+        return _("Enter proposes this to {player}.").format(player=self.view.seats[self.partner].name)
+
+    # --- painting -----------------------------------------------------------------------------------------------
+
+    def body(self, width: int, height: int) -> Rows:
+        """The partners, or both sides."""
+        if self.partner is None:
+            return self.partners.paint(width, height)
+        each = (width - 2) // 2
+        offer = self.offer()
+        mine = outcome(self.state, self.player, offer.give, offer.take)
+        theirs = outcome(self.state, self.partner, offer.take, offer.give)
+        longest = max(len(side.things) for side in self.sides.values())
+        left, right = both_facts(self.view, self.player, (mine, theirs), each, longest, height)
+        return beside(
+            self._side(GIVE, self.player, each, height - len(left)) + left,
+            blank(width - 2 * each, height, self.ground),
+            self._side(TAKE, self.partner, each, height - len(right)) + right,
+        )
+
+    def _side(self, name: str, player: int, width: int, height: int) -> Rows:
+        view, side, active = self.view, self.sides[name], self.active == name
+        text = _("{player} gives").format(player=view.seats[player].name)
+        rows = [side_header(view, player, text, width, active=active), self._cash(side, width, active)]
+        room = height - len(rows)
+        if side.things:
+            rows += side.grid.paint(
+                width, room, lambda i, w, marked: side.line(i, w, marked, active=active), self.ground
+            )
+        else:
+            lines = wrap([(view.spell(_("Nothing but cash to give.")), self.faint)], width - 2)
+            rows += [row(width, self.ground, [("  ", self.ground), *line]) for line in lines]
+            rows += blank(width, room - len(lines), self.ground)
+        return rows
+
+    def _cash(self, side: Draft, width: int, active: bool) -> Row:
+        look, view = self.look, self.view
+        amount = view.money(side.cash)
+        style = look.on(look.stage, look.good if side.cash else None, bold=bool(side.cash))
+        hint = view.spell(_("type a sum, + -")) if active else ""
+        left = [(" " + view.spell(_("Cash")) + " ", self.ground), (amount, style)]
+        return row(width, self.ground, left, [(hint + " ", self.faint)])

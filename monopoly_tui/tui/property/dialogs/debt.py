@@ -1,0 +1,207 @@
+"""The modal of a debt: what is missing, what could be turned into cash, and the last way out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from monopoly_tui.games.property import management
+from monopoly_tui.games.property.actions import GoBankrupt, Mortgage, Pay, Sell, SellGroup
+from monopoly_tui.games.property.decisions import Decision, PayDecision
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.property.decisions import question
+from monopoly_tui.narration.property.labels import label
+
+from ...kit.dialog import Modal
+from ...kit.rows import Piece, Row, Rows, row, wrap
+from ...kit.selection import Grid
+from ...table.bars import KeyHint
+from ...table.panel import Context
+from ..commands import trade_refused
+from .build_plan import BuildPlan
+from .confirm import BankruptModal
+from .deal import DealModal
+from .lot_list import paint_lot_list
+from .lots import Line, by_group, checked, lot_line
+from .reasons import reason_of
+from .suggest import suggest
+
+HEAD_ROWS = 5
+
+Raise = Sell | SellGroup | Mortgage
+"""A step that brings cash."""
+
+
+class DebtModal(Modal):
+    """Sells buildings or mortgages lots step by step, pays, opens a deal, or gives up."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        assert isinstance(decision, PayDecision)
+        self.debt = decision
+        self.lots = by_group(self.view, self.state.lots_of(player))
+        self.grid = Grid("lot", len(self.lots), least=25, most=60)
+        self.chosen: Counter[int] = Counter()
+        self.group: SellGroup | None = None
+        self.idea = suggest(self.state, player, self.missing) if self.missing else None
+
+    @property
+    def missing(self) -> int:
+        """What the cash in hand lacks."""
+        return max(0, self.debt.amount - self.state.cash[self.player])
+
+    def rows_wanted(self) -> int:
+        """Room for all lots."""
+        return max(20, len(self.lots) + HEAD_ROWS + 7)
+
+    # --- what is chosen -----------------------------------------------------------------------------------------
+
+    def action(self, chosen: Counter[int]) -> Raise:
+        """The step that Enter would take: a sale where there are buildings, else mortgages."""
+        spaces = [space for space in self.lots if chosen[space]]
+        if any(self.state.level[space] for space in spaces):
+            plan = BuildPlan(self.state)
+            plan.change = Counter({space: -chosen[space] for space in spaces})
+            order = plan.action()
+            assert isinstance(order, Sell)
+            return order
+        return Mortgage(tuple(spaces))
+
+    def step(self) -> Raise | None:
+        """What Enter would do now."""
+        if self.group is not None:
+            return self.group
+        return self.action(self.chosen) if self.chosen.total() else None
+
+    def brings(self) -> int:
+        """What the step would bring."""
+        step = self.step()
+        return 0 if step is None else management.brings(self.state, step)
+
+    def _next(self, space: int) -> int:
+        """What the next building of a lot would bring, or its mortgage."""
+        level = self.state.level[space] - max(0, self.chosen[space] - 1)
+        return self.state.resale_price(space, level) if level else self.state.board.lots[space].mortgage
+
+    def _add(self, space: int) -> None:
+        """One building more to sell, or a mortgage more or fewer; after the last building none again."""
+        self.group = None
+        chosen = Counter(self.chosen)
+        if not self.state.level[space]:
+            chosen[space] ^= 1
+        else:
+            chosen[space] = (chosen[space] + 1) % (self.state.level[space] + 1)
+        if chosen[space] and (refused := self._refused(space, chosen)):
+            self.said = refused
+        else:
+            self.chosen = +chosen
+
+    def _refused(self, space: int, chosen: Counter[int]) -> str:
+        others = [s for s in chosen if chosen[s] and s != space]
+        if others and bool(self.state.level[others[0]]) != bool(self.state.level[space]):
+            return _("Selling and mortgaging are two steps: confirm or take back the one first.")
+        return self.why_not(self.action(chosen))
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """Every way there is, and why it is not open."""
+        nothing = _("You own nothing to sell or mortgage.")
+        no_idea = _("The cash in hand is enough: pay.") if not self.missing else "" if self.idea else nothing
+        enter = "" if self.step() or not self.missing else _("Choose something to sell or to mortgage first.")
+        trade = trade_refused(self.decision, self.player, self.naming)
+        return (
+            KeyHint("p", "p", label(Pay(), self.decision, self.naming), _("Pay"), self.why_not(Pay())),
+            KeyHint("space", _("Space"), _("Choose"), _("Choose"), "" if self.lots else nothing),
+            KeyHint("enter", "Enter", _("Do it") if self.missing else _("Pay"), _("Do it"), enter),
+            KeyHint("s", "s", _("Suggest"), _("Suggest"), no_idea),
+            KeyHint("t", "t", _("Deal"), _("Deal"), trade),
+            KeyHint("B", "B", _("Bankrupt"), _("Bankrupt"), self.why_not(GoBankrupt())),
+        )
+
+    def press(self, key: str, character: str) -> None:
+        """Shift+b comes as its own letter."""
+        super().press("B" if character == "B" else key, character)
+
+    def act(self, key: str, character: str) -> None:
+        """Choose, raise, pay, or go elsewhere."""
+        if key == "p":
+            self.answer(Pay())
+        elif key == "space":
+            self._add(self.lots[self.grid.marked])
+        elif key == "enter":
+            self.answer(self.step() or Pay())
+        elif key == "s":
+            self._suggest()
+        elif key == "t":
+            self.app.push_screen(DealModal(self.decision, self.player, self.around), self.pass_on)
+        elif key == "B":
+            self.app.push_screen(BankruptModal(self.decision, self.player, self.around), self.pass_on)
+        else:
+            self.grid.move(key)
+
+    def pick(self, name: str, index: int) -> None:
+        """A click chooses."""
+        self.grid.marked = index
+        self._add(self.lots[index])
+
+    def _suggest(self) -> None:
+        idea = self.idea
+        self.group = idea if isinstance(idea, SellGroup) else None
+        self.chosen = Counter(idea.lots) if isinstance(idea, Sell | Mortgage) else Counter()
+        if self.chosen:
+            self.grid.marked = next(i for i, space in enumerate(self.lots) if self.chosen[space])
+
+    def remark(self) -> str:
+        """What Enter would bring, or where things stand."""
+        if self.group is not None:
+            text = label(self.group, self.decision, self.naming)
+            return _("Enter: {step}, for {amount}.").format(step=text, amount=self.view.money(self.brings()))
+        if self.chosen:
+            return _("Enter turns what is chosen into {amount}.").format(amount=self.view.money(self.brings()))
+        if not self.missing:
+            return _("The cash is there: Enter pays.")
+        if not self.why_not(GoBankrupt()):
+            return _("Selling everything is not enough: only a deal can help now, or bankruptcy.")
+        return _("Choose what to sell or mortgage, or press s for a suggestion.")
+
+    # --- painting -----------------------------------------------------------------------------------------------
+
+    def body(self, width: int, height: int) -> Rows:
+        """The debt, and everything that could be turned into cash."""
+        view = self.view
+        bold = self.look.on(self.look.stage, bold=True)
+        asked = wrap([(view.spell(str(question(self.decision, self.naming))), bold)], width)[:2]
+        rows = [row(width, self.ground, line) for line in asked]
+        if why := reason_of(self.debt, self.naming):
+            rows.append(row(width, self.ground, [(view.spell(why), self.faint)]))
+        rows += [self._sums(width), row(width, self.faint, [(self.look.glyphs.rule * width, self.faint)])]
+        if self.lots:
+            return rows + paint_lot_list(self.view, self.grid, self.lots, self._line, width, height - len(rows))
+        text = view.spell(_("You own nothing to sell or mortgage."))
+        return [*rows, row(width, self.ground, [(f"  {text}", self.faint)])]
+
+    def _sums(self, width: int) -> Row:
+        look, view = self.look, self.view
+        rest = self.state.liquidation_value(self.player) - self.state.cash[self.player]
+        missing = self.missing - self.brings()
+        good, bad = look.on(look.stage, look.good, bold=True), look.on(look.stage, look.bad, bold=True)
+        pieces: list[Piece] = [(view.spell(_("Missing")) + " ", self.faint), (view.money(self.missing), bad)]
+        if self.brings():
+            pieces += [
+                (f" {look.glyphs.arrow} ", self.faint),
+                (view.money(max(0, missing)), bad if missing > 0 else good),
+            ]
+        enough = good if rest >= self.missing else bad
+        pieces += [("    " + view.spell(_("Everything would bring")) + " ", self.faint), (view.money(rest), enough)]
+        return row(width, self.ground, pieces)
+
+    def _line(self, index: int, width: int, marked: bool) -> Row:
+        space, view = self.lots[index], self.view
+        count, level = self.chosen[space], self.state.level[space]
+        one = Counter(self.chosen)
+        one[space] = max(1, count)
+        faded = bool(self._refused(space, one))
+        right = "" if self.state.mortgaged[space] else f"+{view.number(self._next(space))}"
+        if level:
+            right = f"{view.look.glyphs.house}{right}" if not count else f"{count}{view.look.glyphs.house}{right}"
+        return lot_line(view, space, width, Line(marked, checked(view, bool(count), width), faded, right + " "))

@@ -1,0 +1,87 @@
+"""Draws a lot as one line of a list: mark, name, buildings or mortgage, and what it is worth there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from ...kit.rows import Piece, Row, cut, row, width_of
+from ..paint.view import View
+
+BOXES_FROM = 30
+"""From this width on there is room for a box in front of what can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How an item of a list is drawn; `check` is a sign in front if items can be chosen."""
+
+    marked: bool = False
+    check: str | None = None
+    faded: bool = False
+    right: str = ""
+
+
+def ground_of(view: View, line: Line) -> Style:
+    """The style of a line's text."""
+    look = view.look
+    ground = look.lit if line.marked else look.stage
+    return look.faded(ground, bold=line.marked) if line.faded else look.on(ground, bold=line.marked)
+
+
+def lead(view: View, line: Line) -> list[Piece]:
+    """What stands in front of every item: the mark of the list, and whether it is chosen."""
+    look = view.look
+    accent = look.on(look.lit if line.marked else look.stage, look.accent, bold=True)
+    pieces: list[Piece] = [(look.glyphs.turn if line.marked else " ", accent)]
+    if line.check is not None:
+        pieces.append((line.check, accent))
+    return pieces
+
+
+def checked(view: View, chosen: bool, width: int) -> str:
+    """The sign of a chosen or not chosen item, shorter where there is little room."""
+    sign = view.look.glyphs.owner if chosen else " "
+    if width >= BOXES_FROM:
+        return f"[{sign}] "
+    return sign if chosen else view.look.glyphs.dot
+
+
+def lot_line(view: View, space: int, width: int, line: Line, end: Sequence[Piece] = ()) -> Row:
+    """A lot; `end` is what stands at the right end instead of plain text."""
+    lot = view.lot(space)
+    assert lot is not None
+    ground = ground_of(view, line)
+    pieces = lead(view, line)
+    pieces += [(view.mark(lot.group), view.look.solid(view.band(lot.group), bold=True)), (" ", ground)]
+    tail = standing(view, space)
+    right = list(end) or [(f" {line.right}", ground)]
+    room = width - width_of(pieces) - cell_len(tail) - width_of(right)
+    return row(width, ground, [*pieces, (view.named(space, room), ground)], [(tail, ground), *right])
+
+
+def standing(view: View, space: int) -> str:
+    """What stands on a lot, or its mortgage, as signs."""
+    state, glyphs = view.state, view.look.glyphs
+    if state.mortgaged[space]:
+        return glyphs.mortgage
+    level = state.level[space]
+    return glyphs.hotel if level and level >= state.hotel else glyphs.house * level
+
+
+def text_line(view: View, text: str, width: int, line: Line) -> Row:
+    """An item that is no lot."""
+    ground = ground_of(view, line)
+    pieces = lead(view, line)
+    room = width - width_of(pieces) - cell_len(line.right) - 1
+    shown = cut(view.spell(text), room, view.look.glyphs.ellipsis)
+    return row(width, ground, [*pieces, (shown, ground)], [(line.right, ground)])
+
+
+def by_group(view: View, spaces: list[int]) -> list[int]:
+    """Lots in the order of their groups."""
+    lots = view.edition.board.lots
+    return sorted(spaces, key=lambda space: (lots[space].group, space))

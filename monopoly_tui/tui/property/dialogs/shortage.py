@@ -1,0 +1,161 @@
+"""The modals of a building shortage: how many are wanted, and where the one just won is to stand."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property.actions import Pass, Place, Want
+from monopoly_tui.games.property.decisions import Decision, PlaceDecision, WantDecision
+from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property.rent import with_buildings
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.property.decisions import question
+from monopoly_tui.narration.property.labels import label
+
+from ...kit.dialog import Modal
+from ...kit.dialog_keys import pressing
+from ...kit.rows import Row, Rows, row, wrap
+from ...kit.selection import Grid
+from ...table.bars import KeyHint
+from ...table.panel import Context
+from .lots import Line, lot_line
+
+
+class WantModal(Modal):
+    """Asks for a number of buildings."""
+
+    wide = 78
+    tall = 16
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        assert isinstance(decision, WantDecision)
+        self.want = decision
+        self.count = 0
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """More, fewer, done."""
+        why = self.why_not(Want(self.count))
+        return (
+            KeyHint("+", "+", _("One more"), _("More"), self.why_not(Want(self.count + 1))),
+            KeyHint("-", "-", _("One fewer"), _("Fewer"), "" if self.count else _("None is the least.")),
+            KeyHint("enter", "Enter", _("Ask for {count}").format(count=self.count), _("Ask"), why),
+            KeyHint("0", "0-9", _("Any number"), _("Number")),
+        )
+
+    def act(self, key: str, character: str) -> None:
+        """Change the number, or answer."""
+        if key == "enter":
+            self.answer(Want(self.count))
+        elif character.isdecimal() and character.isascii():
+            typed = int(f"{self.count}{character}")
+            self.count = typed if typed <= self.want.most else min(int(character), self.want.most)
+        elif key == "backspace":
+            self.count //= 10
+        elif character == "+" or key in ("up", "right"):
+            self.count = min(self.count + 1, self.want.most)
+        elif character == "-" or key in ("down", "left"):
+            self.count = max(self.count - 1, 0)
+
+    def remark(self) -> str:
+        """What happens if there are too few."""
+        return _("If all together want more than there is, the Bank auctions one by one.")
+
+    def body(self, width: int, height: int) -> Rows:
+        """The question, the number, and what it depends on."""
+        view, look, state = self.view, self.look, self.state
+        bold = look.on(look.stage, bold=True)
+        asked = wrap([(view.spell(str(question(self.decision, self.naming))), bold)], width - 2)
+        rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked[:3])]
+        key = look.solid(look.accent, bold=True)
+        number = look.on(look.lit, bold=True)
+        rows += [
+            row(width, self.ground),
+            row(
+                width,
+                self.ground,
+                [
+                    (" ", self.ground),
+                    (" - ", pressing(key, "-")),
+                    (f"  {self.count}  ", number),
+                    (" + ", pressing(key, "+")),
+                ],
+            ),
+            row(width, self.ground),
+        ]
+        stock = state.hotels if self.want.building == HOTEL else state.houses
+        facts = (
+            (_("The Bank has"), self.naming.counted(stock, self.want.building)),
+            (_("Room and cash are enough for"), view.number(self.want.most)),
+            (_("Your cash"), view.money(state.cash[self.player])),
+        )
+        for text, value in facts:
+            rows.append(row(width, self.ground, [(f" {view.spell(text)} ", self.faint), (view.spell(value), bold)]))
+        return rows
+
+
+class PlaceModal(Modal):
+    """Asks where a building goes."""
+
+    wide = 78
+    tall = 22
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        assert isinstance(decision, PlaceDecision)
+        self.place = decision
+        self.grid = Grid("place", len(decision.places), least=36, most=76)
+
+    def rows_wanted(self) -> int:
+        """Room for all places."""
+        return max(12, len(self.place.places) + 8)
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """Build, or stop where that is free."""
+        here = Place(self.place.places[self.grid.marked])
+        stop = label(Pass(), self.decision, self.naming)
+        return (
+            KeyHint("enter", "Enter", _("Build here"), _("Build"), self.why_not(here)),
+            KeyHint("p", "p", stop, _("Stop"), self.why_not(Pass())),
+        )
+
+    def act(self, key: str, character: str) -> None:
+        """Choose by number or by the mark."""
+        if key in ("enter", "space"):
+            self.answer(Place(self.place.places[self.grid.marked]))
+        elif key == "p":
+            self.answer(Pass())
+        elif character.isdecimal() and character.isascii() and 0 < int(character) <= len(self.place.places):
+            self.answer(Place(self.place.places[int(character) - 1]))
+        else:
+            self.grid.move(key)
+
+    def pick(self, name: str, index: int) -> None:
+        """A click builds there."""
+        self.answer(Place(self.place.places[index]))
+
+    def remark(self) -> str:
+        """Whether it is paid already."""
+        if self.place.price is None:
+            return _("Nobody else wants any: each costs what its deed says.")
+        return _("It is paid already: choose where it stands.")
+
+    def body(self, width: int, height: int) -> Rows:
+        """The places with their rents before and after."""
+        bold = self.look.on(self.look.stage, bold=True)
+        asked = wrap([(self.view.spell(self._question()), bold)], width - 1)
+        rows = [row(width, self.ground, [(" ", self.ground), *line]) for line in asked[:2]]
+        rows.append(row(width, self.ground))
+        return rows + self.grid.paint(width, height - len(rows), self._line, self.ground)
+
+    def _question(self) -> str:
+        return _("{player}, choose where to build.").format(player=self.view.seats[self.player].name)
+
+    def _line(self, index: int, width: int, marked: bool) -> Row:
+        space, view, state = self.place.places[index], self.view, self.state
+        level = state.level[space]
+        now, then = (view.money(with_buildings(state, space, at).amount) for at in (level, level + 1))
+        right = view.spell(_("rent {now} {arrow} {then}")).format(now=now, arrow=self.look.glyphs.arrow, then=then)
+        if self.place.price is None:
+            cost = view.spell(_("costs {amount}").format(amount=view.money(state.board.lots[space].house_cost)))
+            right = f"{cost}, {right}"
+        number = f" {index + 1} " if index < 9 else "   "
+        return lot_line(view, space, width, Line(marked, number, right=right + " "))

@@ -1,0 +1,66 @@
+"""Suggests the next step for a player who has to raise cash: what hurts least, and no more than needed."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property import management
+from monopoly_tui.games.property.actions import Action, Mortgage, Sell, SellGroup
+from monopoly_tui.games.property.rent import charged, with_buildings
+from monopoly_tui.games.property.state import State
+
+
+def suggest(state: State, player: int, missing: int) -> Action | None:
+    """The next step: single lots first, then bare groups, then buildings; nothing if nothing is left to sell."""
+    bare = [
+        space
+        for space in state.lots_of(player)
+        if not state.mortgaged[space] and not state.built_on(state.board.lots[space].group)
+    ]
+    whole = [s for s in bare if state.holds_group(player, state.board.lots[s].group)]
+    loose = [s for s in bare if s not in whole]
+    for spaces in (loose, whole):
+        if spaces:
+            return Mortgage(_enough(state, spaces, missing))
+    return _sell(state, player, missing)
+
+
+def _enough(state: State, spaces: list[int], missing: int) -> tuple[int, ...]:
+    """The lots whose mortgages bring enough at the least loss of rent; all of them if they do not."""
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    """By the sum raised, as far as it counts: the rent lost, and the lots."""
+    for space in spaces:
+        loss, brings = _income(state, space), state.board.lots[space].mortgage
+        for raised, (lost, taken) in list(best.items()):
+            total = min(raised + brings, missing)
+            candidate = (lost + loss, (*taken, space))
+            if total not in best or candidate < best[total]:
+                best[total] = candidate
+    return best[max(best)][1]
+
+
+def _income(state: State, space: int) -> int:
+    """The rent a visitor would pay."""
+    return charged(state, space).usual
+
+
+def _sell(state: State, player: int, missing: int) -> Action | None:
+    """Buildings one by one where least rent is lost; a group at once where the Bank lacks houses for its hotels."""
+    sold: list[int] = []
+    raised = 0
+    while raised < missing:
+        steps = [s for s in state.lots_of(player) if not management.refuse_sell(state, player, Sell((*sold, s)))]
+        if not steps:
+            break
+        best = min(steps, key=lambda s: (_loss(state, s, sold.count(s)), s))
+        sold.append(best)
+        raised = management.brings(state, Sell(tuple(sold)))
+    if sold:
+        return Sell(tuple(sold))
+    built = [s for s in state.lots_of(player) if state.level[s]]
+    return SellGroup(built[0]) if built else None
+
+
+def _loss(state: State, space: int, sold: int) -> float:
+    """The rent lost for each coin a building brings."""
+    level = state.level[space] - sold
+    lost = with_buildings(state, space, level).amount - with_buildings(state, space, level - 1).amount
+    return lost / max(state.resale_price(space, level), 1)

@@ -1,0 +1,110 @@
+"""The page about the money of a game: who earned what where, and what it went for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from monopoly_tui.editions.model import Paint
+from monopoly_tui.i18n import N_, _
+
+from ..kit.chrome import heading_row, paragraph
+from ..kit.rows import Piece, Row, Rows, beside, cut, row
+from .end_parts import ReportLeaf
+from .paint.view import View
+
+REASONS: Final = {
+    "rent": N_("Rent"),
+    "salary": N_("Salary"),
+    "card": N_("Cards"),
+    "deal": N_("Deals"),
+    "battle": N_("Battles"),
+    "power": N_("Powers"),
+    "pot": N_("Free Parking pot"),
+    "bankruptcy": N_("Bankruptcies"),
+    "estate": N_("Estates"),
+    "sale": N_("Buildings sold"),
+    "mortgage": N_("Mortgages"),
+    "price": N_("Lots bought"),
+    "bid": N_("Auctions"),
+    "dealt": N_("Deeds dealt"),
+    "building": N_("Building"),
+    "tax": N_("Taxes"),
+    "fine": N_("Fines"),
+    "lift": N_("Mortgages lifted"),
+    "interest": N_("Interest"),
+}
+"""What money was paid for, in the order of the tables."""
+
+
+class MoneyLeaf(ReportLeaf):
+    """Who earned what where, and what it went for."""
+
+    def title(self) -> str:
+        return _("Money")
+
+    def paint(self, view: View, width: int, height: int) -> Rows:
+        statistics, look = self.report.statistics, view.look
+        width = min(width, 110)
+        ground = look.on(look.felt)
+        rows = [self._names(view, width)]
+        rows += self._account(view, width, _("Earned"), statistics.earned, look.good)
+        rows += [row(width, ground), *self._account(view, width, _("Spent"), statistics.spent, look.text)]
+        rows += [row(width, ground), heading_row(look, width, _("The best lots"), look.felt)]
+        for player in self.report.ranking:
+            rows += self._best(view, width, player)
+        return rows
+
+    def _names(self, view: View, width: int) -> Row:
+        label, column = _table_sizes(width, len(self.report.seats))
+        ground = view.look.on(view.look.felt)
+        pieces: list[Piece] = [(" " * label, ground)]
+        for player, seat in enumerate(self.report.seats):
+            name = cut(view.spell(seat.name), column - 3, view.look.glyphs.ellipsis)
+            room = column - 2 - len(name)
+            letter, chip = view.chip(player)
+            pieces += [(" " * room, ground), (letter, chip), (f" {name}", ground)]
+        return row(width, ground, pieces)
+
+    def _account(self, view: View, width: int, heading: str, sums: Sequence[Counter[str]], ink: Paint) -> Rows:
+        """A table of sums; the highest of each row stand out in a colour: to have spent most is nothing to praise."""
+        look = view.look
+        rows = [heading_row(look, width, heading, look.felt)]
+        for reason, words in REASONS.items():
+            values = [sums[player][reason] for player in range(len(sums))]
+            if any(values):
+                rows.append(self._line(view, width, _(words), values, ink))
+        totals = [sum(one.values()) for one in sums]
+        return [*rows, self._line(view, width, _("Together"), totals, ink, strong=True)]
+
+    def _line(
+        self, view: View, width: int, text: str, values: Sequence[int], ink: Paint, *, strong: bool = False
+    ) -> Row:
+        look = view.look
+        label, column = _table_sizes(width, len(values))
+        ground, faint = look.on(look.felt, bold=strong), look.faded(look.felt)
+        pieces: list[Piece] = [(cut(view.spell(text), label - 1, look.glyphs.ellipsis).ljust(label), ground)]
+        most = max(values)
+        for value in values:
+            style = look.on(look.felt, ink, bold=True) if value == most and value else ground
+            told = view.number_within(value, column - 1)
+            pieces.append((told.rjust(column), style) if value else (look.glyphs.dot.rjust(column), faint))
+        return row(width, ground, pieces)
+
+    def _best(self, view: View, width: int, player: int) -> Rows:
+        look, ground = view.look, view.look.on(view.look.felt)
+        best = self.report.statistics.best_lots(player)
+        texts = [
+            _("{lot} {amount}").format(lot=view.edition.spaces[lot].name, amount=view.money(sum_)) for lot, sum_ in best
+        ]
+        told = ", ".join(texts) if texts else _("no rent")
+        lines = paragraph(look, width - 2, told, ground if texts else look.faded(look.felt))
+        lead = [row(2, ground, [view.chip(player)]), *(row(2, ground) for _line in lines[1:])]
+        return beside(lead, lines)
+
+
+def _table_sizes(width: int, players: int) -> tuple[int, int]:
+    """The width of the first column and of the others."""
+    column = min(14, (width - 17) // players)
+    return width - column * players, column

@@ -1,0 +1,187 @@
+"""What the painter looks at: an edition, those who sit at the table, the state as shown now, and the look of it all."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, repeat
+from string import ascii_uppercase
+
+from rich.style import Style
+
+from monopoly_tui.editions.model import Box, Edition, Paint
+from monopoly_tui.games.property.board import Lot
+from monopoly_tui.games.property.state import State
+from monopoly_tui.i18n import language, number
+from monopoly_tui.narration.core.lines import Part
+from monopoly_tui.narration.core.money import amount, sum_within
+
+from ...kit.glyphs import plain, spelled
+from ...kit.look import Look
+from ...kit.rows import cut, fitting
+from .landings import landing_odds
+
+SPARE_PAINTS = (
+    Paint("#ff6b6b", "bright_red"),
+    Paint("#5cc8f5", "bright_cyan"),
+    Paint("#ffd43b", "bright_yellow"),
+    Paint("#7bed6f", "bright_green"),
+    Paint("#f78fff", "bright_magenta"),
+    Paint("#ffa94d", "yellow"),
+    Paint("#a29bfe", "bright_blue"),
+    Paint("#e9ecef", "bright_white"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as everybody sees them: a name, a letter no other has, a colour."""
+
+    name: str
+    letter: str
+    paint: Paint
+
+
+def seated(
+    names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS, tokens: Sequence[str] = ()
+) -> tuple[Seat, ...]:
+    """Give every name a letter: its own first one that is still free, else its token's, else any that is."""
+    taken: set[str] = set()
+    seats = []
+    for name, paint, token in zip(names, paints, chain(tokens, repeat("")), strict=False):
+        letter = next(c for c in (*letters_of(name), *letters_of(token), *ascii_uppercase) if c not in taken)
+        taken.add(letter)
+        seats.append(Seat(plain(name, 40), letter, paint))
+    return tuple(seats)
+
+
+def letters_of(text: str) -> list[str]:
+    """The letters and digits that every keyboard has, without what stands above or through them: Ö is an O."""
+    bare = unicodedata.normalize("NFKD", plain(text).upper().translate(_STROKES))
+    return [c for c in bare if c.isascii() and c.isalnum()]
+
+
+_STROKES = str.maketrans("ØÆŒŁĐÐÞ", "OAOLDDT")
+"""Capitals that no accent makes of others."""
+
+
+class Sight:
+    """What every picture of a table depends on, whichever game is played on it."""
+
+    box: Box
+    seats: tuple[Seat, ...]
+    look: Look
+
+    def spell(self, text: str) -> str:
+        """A text from outside, fit for this terminal."""
+        return spelled(plain(text), self.look.glyphs)
+
+    def chip(self, player: int) -> tuple[str, Style]:
+        """A player's letter on the player's colour."""
+        seat = self.seats[player]
+        return seat.letter, self.look.solid(seat.paint, bold=True)
+
+    def told(self, part: Part, ground: Paint) -> Style:
+        """How words of a sentence look on a ground: players in their colours, amounts bold."""
+        look, ref = self.look, part.ref
+        if part.kind == "player" and isinstance(ref, int):
+            return look.on(ground, look.readable(self.seats[ref].paint, ground), bold=True)
+        return look.on(ground, bold=True) if part.kind == "amount" else look.on(ground)
+
+
+@dataclass
+class View(Sight):
+    """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at."""
+
+    box: Edition
+    seats: tuple[Seat, ...]
+    state: State
+    look: Look
+    lit: int | None = None
+    cursor: int | None = None
+
+    @property
+    def edition(self) -> Edition:
+        """The box, with its words in the language spoken now where it has them."""
+        return self.box.in_language(language())
+
+    def name(self, space: int) -> str:
+        """A space's full name."""
+        return self.spell(self.edition.spaces[space].name)
+
+    def short(self, space: int) -> str:
+        """A space's name in at most seven cells."""
+        return self.spell(self.edition.spaces[space].short)
+
+    def abbr(self, space: int) -> str:
+        """A space's name in at most four cells."""
+        return self.spell(self.edition.spaces[space].abbr)
+
+    def named(self, space: int, room: int) -> str:
+        """A space's name in the longest form that has so much room."""
+        short = self.short(space)
+        return fitting(room, self.name(space), short) or cut(short, room)
+
+    def mark(self, group: int) -> str:
+        """A group's two letters."""
+        return self.spell(self.edition.groups[group].mark)
+
+    def money(self, value: int) -> str:
+        """An amount as the edition writes it."""
+        return self.spell(amount(value, self.edition.currency))
+
+    def number(self, value: int) -> str:
+        """An amount without its sign, for where there is little room."""
+        return self.spell(number(value))
+
+    def number_within(self, value: int, room: int) -> str:
+        """An amount without its sign in so many columns; nothing where not even its shortest form fits."""
+        return self.spell(sum_within(value, room))
+
+    def money_within(self, value: int, room: int) -> str:
+        """An amount as the edition writes it, or where there is no room for that without its sign."""
+        return fitting(room, self.money(value)) or self.number_within(value, room)
+
+    def lot(self, space: int) -> Lot | None:
+        """The deed of a space, if it has one."""
+        return self.edition.board.lot_at[space]
+
+    def band(self, group: int) -> Paint:
+        """A group's colour."""
+        return self.edition.groups[group].paint
+
+    def owner(self, space: int) -> int | None:
+        """Who holds a lot."""
+        holder = self.state.owner[space]
+        return holder if holder >= 0 else None
+
+    @cached_property
+    def landings(self) -> tuple[float, ...]:
+        """How often moves end on each space."""
+        return landing_odds(self.edition.board)
+
+    def told(self, part: Part, ground: Paint) -> Style:
+        """Lots are told in the colours of their groups."""
+        lot = self.lot(part.ref) if part.kind == "lot" and isinstance(part.ref, int) else None
+        if lot is None:
+            return super().told(part, ground)
+        return self.look.on(ground, self.look.readable(self.band(lot.group), ground))
+
+    def standing_on(self, space: int) -> tuple[list[int], list[int]]:
+        """Those on a space: free ones, and those locked up there."""
+        state = self.state
+        here = [p for p in range(state.players) if state.at[p] == space and not state.out[p]]
+        jail = space == state.board.jail
+        locked = [p for p in here if jail and state.jailed[p] >= 0]
+        return [p for p in here if p not in locked], locked
+
+    def tokens(self, players: Iterable[int], room: int, ground: Style) -> list[tuple[str, Style]]:
+        """Tokens side by side; those without room are counted."""
+        crowd = list(players)
+        if len(crowd) <= room:
+            return [self.chip(p) for p in crowd]
+        shown = max(room - 2, 0)
+        rest = f"+{len(crowd) - shown}"
+        return [*(self.chip(p) for p in crowd[:shown]), (rest, ground)]

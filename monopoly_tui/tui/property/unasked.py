@@ -1,0 +1,78 @@
+"""Lets any person act unasked: build, trade, mortgage, ask for rent; who is meant is asked by a letter if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from monopoly_tui.games.property import actions as do
+from monopoly_tui.i18n import _
+
+from ..table.panel import Answer
+from .commands import BUILD, CLAIM, MORTGAGE, OTHERS, TRADE, able, why_nobody
+from .registry import DESKS
+
+if TYPE_CHECKING:
+    from .screen import TableScreen
+
+KEYS = frozenset({BUILD, TRADE, MORTGAGE, CLAIM, *OTHERS})
+
+
+class Unasked:
+    """A key is for the one asked, with Shift for another; where several could be meant, the next key is a letter."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.waiting: tuple[str, list[int]] | None = None
+
+    def begin(self, key: str) -> None:
+        """Follow one of the keys, or say why it is of no use."""
+        screen = self.screen
+        command = OTHERS.get(key, key)
+        asked, persons = screen.asked, screen.match.persons
+        if key in OTHERS:
+            players: Iterable[int] = persons - {asked}
+        elif asked is None or key == CLAIM:
+            players = persons
+        else:
+            players = (asked,)
+        decision, naming = screen.match.game.decision, screen.narrator.naming
+        could = able(command, decision, players, naming)
+        if not could and key in OTHERS:
+            screen.table.bar.say(_("No other player at this keyboard can do that now."))
+        elif not could:
+            screen.table.bar.say(why_nobody(command, decision, players, naming))
+        elif len(could) == 1:
+            self.act(command, could[0])
+        else:
+            self.waiting = command, could
+            screen.loop.hold()
+            screen.table.bar.say(self._who(could))
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take the letter of a player; anything else thinks better of it."""
+        if self.waiting is None:
+            return False
+        command, could = self.waiting
+        self.waiting = None
+        self.screen.loop.go_on()
+        letter = (character or "").upper()
+        for player in could:
+            if letter and letter == self.screen.match.seats[player].letter:
+                self.act(command, player)
+                return True
+        self.screen.host.say_question()
+        return True
+
+    def act(self, command: str, player: int) -> None:
+        """Do it, or open what it takes."""
+        screen = self.screen
+        if command == CLAIM:
+            screen.answer(Answer(player, do.ClaimRent()))
+        else:
+            screen.open_desk(DESKS[command], player)
+
+    def _who(self, could: Iterable[int]) -> str:
+        seats = self.screen.match.seats
+        names = ", ".join(_("{letter}: {player}").format(letter=seats[p].letter, player=seats[p].name) for p in could)
+        return _("Who? {names}, or Esc.").format(names=names)

@@ -1,0 +1,116 @@
+"""Asks the persons at a table, whichever game is played: who is called to the keyboard, what the bar says to them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.core.lines import Line, Part
+from monopoly_tui.session.errors import SaveFailed, SaveTooLong
+
+if TYPE_CHECKING:
+    from .screen import GameScreen
+
+
+class Host:
+    """What the loop asks persons through.
+
+    `asked` is the person to answer now, `note` what the bar says before the next question; while `any_key` is there,
+    a key only goes on.
+    """
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.asked: int | None = None
+        self.note = ""
+        self.any_key: asyncio.Event | None = None
+        self._last_person: int | None = None
+        self._others_played = False
+
+    async def hand_over(self, player: int) -> None:
+        """Where several share a keyboard, the next one is called, and with --handover waited for."""
+        screen = self.screen
+        changed = player != self._last_person
+        self._last_person = player
+        if changed and screen.options.bell:
+            screen.app.bell()
+        if not (screen.options.handover and changed and len(screen.match.persons) > 1):
+            return
+        name = screen.match.seats[player].name
+        screen.table.bar.say(_("{player} is up. Press any key.").format(player=name), player, calling=True)
+        await self._wait_for_key()
+
+    async def _wait_for_key(self) -> None:
+        self.any_key = asyncio.Event()
+        try:
+            await self.any_key.wait()
+        finally:
+            self.any_key = None
+
+    def ask(self, decision: Any, player: int) -> None:
+        """Put a decision to a person, who also sees what the others have done meanwhile."""
+        screen = self.screen
+        self.decided()
+        self.asked = player
+        screen.show.slow_down()
+        if self._others_played:
+            self._others_played = False
+            screen.table.log_.fill()
+        screen.pose(decision, player)
+        screen.show_keys()
+
+    def say_question(self) -> None:
+        """Say on the bar what is asked, or what has to be said before that; a question put aside is called to mind."""
+        screen = self.screen
+        panel = screen.table.prompt.panel
+        if panel is None:
+            screen.remind()
+            return
+        calling = screen.begins(panel.decision) and len(screen.match.persons) > 1 and not self.note
+        said = panel.question() if calling else self.note or screen.to_be_told() or panel.question()
+        screen.table.bar.say(said, panel.player, calling=calling)
+        self.note = ""
+
+    def others_decide(self, decision: Any) -> None:
+        """Others are deciding."""
+        screen = self.screen
+        self.decided()
+        self._last_person, self._others_played = None, True
+        if not screen.persons_left():
+            screen.show.slow_down()  # nobody will be asked any more: a key skips one action at a time
+        screen.set_prompt(None)
+        if self.note:
+            screen.table.bar.say(self.note)
+            self.note = ""
+        screen.show_keys()
+        screen.keyboard.follow_call()
+
+    def decided(self) -> None:
+        """Nobody is asked any more."""
+        self.asked = None
+        self.screen.put_away()
+
+    def refused(self, refusal: Any) -> None:
+        """An answer is not allowed any more."""
+        self.note = self.screen.explain(refusal)
+
+    async def save_failed(self, error: SaveFailed) -> None:
+        """Say it plainly; a key tries again, or leaves if that cannot help."""
+        self.decided()
+        self.screen.set_prompt(None)
+        self.screen.table.prompt.tell(error.sentence())
+        if not isinstance(error, SaveTooLong):
+            self.screen.table.bar.say(_("Press any key to try again."))
+            await self._wait_for_key()
+            return
+        self.screen.table.bar.say(_("Press any key to leave the table."))
+        await self._wait_for_key()
+        self.screen.leave()
+        await asyncio.Future()  # the game is not asked any more; the screen takes the loop with it
+
+    def tell_news(self) -> None:
+        """Write into the log what has to be told of the saving, and say the last of it before the next question."""
+        for sentence in self.screen.match.game.take_news():
+            self.screen.table.log_.write(Line((Part(sentence),)))
+            self.note = sentence

@@ -1,0 +1,179 @@
+"""The page with the whole log, of everybody or of one player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.core.lines import Line, Part
+from monopoly_tui.session.history import History
+
+from ..kit.chrome import paragraph
+from ..kit.look import Look
+from ..kit.rows import Piece, Rows, row, wrap
+from ..property.paint.view import Sight
+from .animator import Teller
+from .bars import KeyHint
+from .tab import Leaf
+
+Tell = Callable[[int, int], list[Line]]
+"""What happened from one of the actions up to before another, in sentences; with the first goes what was before it."""
+
+CHAPTER: Final = 50
+"""Actions that are told at once."""
+KEPT: Final = 400
+"""Rows that are kept of a long log: more than any screen has."""
+
+
+def teller(history: History, narrator: Teller) -> Tell:
+    """Tells any part of a game."""
+
+    def tell(first: int, last: int) -> list[Line]:
+        happened = [*([] if first else [history.opening]), *(step.events for step in history.steps[first:last])]
+        return [line for events in happened for _at, line in narrator.tell_all(events)]
+
+    return tell
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Some rows of the log, and for each the number of the action that it tells of."""
+
+    rows: Rows = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+
+
+class LogLeaf(Leaf):
+    """Sentences, the newest at the end; a player's letter shows only what concerns that player.
+
+    A game may be long, so only the chapters that are looked at are told.
+    """
+
+    at_end = True
+
+    def __init__(self, view: Sight, tell: Tell, actions: int) -> None:
+        """`actions` is how many there were."""
+        self.view, self.tell, self.actions = view, tell, actions
+        self.only: int | None = None
+        self.chapters = max(1, -(-actions // CHAPTER))
+        self.first = self.last = self.chapters
+        self._told: dict[int, Chapter] = {}
+        self._for: object = None
+        self._across = 1
+
+    def title(self) -> str:
+        return _("Log")
+
+    def press(self, key: str, character: str | None) -> bool:
+        letter = (character or "").upper()
+        for player, seat in enumerate(self.view.seats):
+            if letter and letter == seat.letter:
+                self._show_only(None if self.only == player else player)
+                return True
+        if key == "backspace" and self.only is not None:
+            self._show_only(None)
+            return True
+        return False
+
+    def _show_only(self, player: int | None) -> None:
+        self.only = player
+        self.turn_to(end=True)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        letters = " ".join(seat.letter for seat in self.view.seats)
+        if self.only is None:
+            return (KeyHint("none", letters, _("Only one player"), _("Filter")),)
+        only = self.view.seats[self.only]
+        return (KeyHint("backspace", only.letter, _("Show everybody again"), _("All")),)
+
+    # --- what is told of it -------------------------------------------------------------------------------------
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        if self._for != (look, width, self.only):
+            self._for, self._across = (look, width, self.only), width
+            self._told.clear()
+        length = self._length()
+        while length < KEPT and self.first > 0:
+            length += self._open(self.first - 1)
+        while length < KEPT and self.last < self.chapters:
+            length += self._open(self.last)
+        rows = [one for chapter in self._open_chapters() for one in chapter.rows]
+        return rows or paragraph(look, width, _("Nothing has happened yet."), look.faded(look.felt))
+
+    def reach(self, way: int) -> int | None:
+        """One more chapter; another at the far end is put away if enough is left."""
+        if (self.first == 0) if way < 0 else (self.last == self.chapters):
+            return None
+        if way < 0:
+            added = self._open(self.first - 1)
+            while self._length() - len(self._told[self.last - 1].rows) >= KEPT:
+                self.last -= 1
+                del self._told[self.last]
+            return added
+        self._open(self.last)
+        moved = 0
+        while self._length() - len(self._told[self.first].rows) >= KEPT:
+            moved -= len(self._told.pop(self.first).rows)
+            self.first += 1
+        return moved
+
+    def turn_to(self, *, end: bool) -> None:
+        self.first = self.last = self.chapters if end else 0
+        self._told.clear()
+
+    def extent(self, first: int, last: int, length: int) -> tuple[int, int, int]:
+        """Rows where all of it is told, else actions."""
+        if (self.first, self.last) == (0, self.chapters):
+            return first, last, length
+        numbers = [number for chapter in self._open_chapters() for number in chapter.actions]
+        return numbers[first], numbers[last - 1] + 1, self.actions
+
+    def _open_chapters(self) -> list[Chapter]:
+        return [self._told.get(number) or self._tell(number) for number in range(self.first, self.last)]
+
+    def _length(self) -> int:
+        return sum(len(chapter.rows) for chapter in self._open_chapters())
+
+    def _open(self, number: int) -> int:
+        """Add a chapter before the first or after the last; the number of its rows."""
+        self.first, self.last = min(self.first, number), max(self.last, number + 1)
+        return len((self._told.get(number) or self._tell(number)).rows)
+
+    def _tell(self, number: int) -> Chapter:
+        chapter = self._told[number] = Chapter()
+        first = number * CHAPTER
+        for action in range(first, max(first + 1, min(self.actions, first + CHAPTER))):
+            for line in self.tell(action, action + 1):
+                if self.only is None or concerns(line, self.only):
+                    rows = sentence_rows(self.view, line, self._across)
+                    chapter.rows.extend(rows)
+                    chapter.actions.extend([action] * len(rows))
+        return chapter
+
+
+def concerns(line: Line, player: int) -> bool:
+    """Whether a sentence is about a player."""
+    return line.player == player or any(whose(part) == player for part in line.parts)
+
+
+def whose(part: Part) -> int | None:
+    """The player that some words name, or whose pawn they name."""
+    if part.kind == "player" and isinstance(part.ref, int):
+        return part.ref
+    return part.ref[0] if part.kind == "pawn" and isinstance(part.ref, tuple) else None
+
+
+def sentence_rows(view: Sight, line: Line, width: int) -> Rows:
+    """A sentence behind the letter of whom it concerns, with players, lots and amounts in their colours."""
+    look = view.look
+    ground = look.on(look.felt)
+    pieces = [(view.spell(part.text), view.told(part, look.felt)) for part in line.parts]
+    rows = []
+    for index, wrapped in enumerate(wrap(pieces, width - 2)):
+        lead: list[Piece] = [("  ", ground)]
+        if index == 0 and line.player is not None and line.player >= 0:
+            lead = [view.chip(line.player), (" ", ground)]
+        rows.append(row(width, ground, [*lead, *wrapped]))
+    return rows

@@ -1,0 +1,173 @@
+"""The screen of the look-ups over a game: pages to turn and to scroll, dismissed by Escape."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TypeVar
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from monopoly_tui.i18n import _
+
+from ..kit.chrome import length
+from ..kit.house import full_block, spell
+from ..kit.look import Look
+from ..kit.page import PageScreen
+from ..kit.rows import Piece, Row, Rows, fitted, row
+from .bars import KeyHint
+from .tab import Leaf
+
+Result = TypeVar("Result")
+
+
+class LeafScreen(PageScreen[Result]):
+    """Leaves with tabs above them; base of the look-ups and of the end of the game."""
+
+    def __init__(self, look: Look, leaves: Sequence[Leaf], first: int = 0) -> None:
+        super().__init__(look)
+        self.leaves, self.at = tuple(leaves), first
+        self.top: int | None = None
+        self._length, self._room, self._across = 0, 1, 1
+
+    @property
+    def leaf(self) -> Leaf:
+        """The page that is open."""
+        return self.leaves[self.at]
+
+    def aside(self) -> str:
+        if self._length <= self._room:
+            return ""
+        first, last, length = self._extent()
+        return _("{first} to {last} of {all}").format(first=first + 1, last=last, all=length)
+
+    def turn(self, number: int) -> None:
+        """Open another page."""
+        self.at, self.top = number % len(self.leaves), None
+
+    def scroll_by(self, rows: int) -> None:
+        """Look further up or down; what is not there yet is brought in."""
+        top = self._first() + rows
+        while top < 0 and (moved := self.leaf.reach(-1)) is not None:
+            top += moved
+        while top > self._measured() - self._room and (moved := self.leaf.reach(1)) is not None:
+            top += moved
+        self.top = max(0, min(self._measured() - self._room, top))
+
+    def wheel(self, rows: int) -> None:
+        self.scroll_by(rows)
+        self.repaint()
+
+    def press(self, key: str, character: str | None) -> bool:
+        if self.leaf.press(key, character):
+            self.top = None
+            return True
+        if key in ("tab", "right", "shift+tab", "left"):
+            self.turn(self.at + (1 if key in ("tab", "right") else -1))
+        elif character and character in "123456789"[: len(self.leaves)]:
+            self.turn(int(character) - 1)
+        else:
+            return self._scrolled(key)
+        return True
+
+    def _scrolled(self, key: str) -> bool:
+        page = max(1, self._room - 1)
+        steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "space": page}
+        steps |= {"home": -self._length, "end": self._length}
+        if key not in steps:
+            return False
+        if key in ("home", "end"):
+            self.leaf.turn_to(end=key == "end")
+        self.scroll_by(steps[key])
+        return True
+
+    def _measured(self) -> int:
+        """How many rows there are now."""
+        self._length = len(self.leaf.rows(self.look, self._across, self._room))
+        return self._length
+
+    def _extent(self) -> tuple[int, int, int]:
+        first = self._first()
+        return self.leaf.extent(first, min(self._length, first + self._room), self._length)
+
+    def _first(self) -> int:
+        most = max(0, self._length - self._room)
+        if self.top is None:
+            return most if self.leaf.at_end else 0
+        return max(0, min(self.top, most))
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, width: int, height: int) -> Rows:
+        # The title tells how much there is, so the page is measured before it.
+        self._room, self._across = max(1, height - 5), width - 4
+        if self._roomy(width, height):
+            self._measured()
+        return super().draw(width, height)
+
+    def body(self, width: int, height: int) -> Rows:
+        look = self.look
+        ground = look.on(look.felt)
+        content = self.leaf.rows(look, width - 4, self._room)
+        first = self._first()
+        shown = fitted(content[first : first + self._room], width - 4, self._room, ground)
+        inner = [
+            [
+                *row(2, ground),
+                *one,
+                *row(width - 4 - length(one), ground),
+                *row(2, ground, [(" ", ground), self._handle(index)]),
+            ]
+            for index, one in enumerate(shown)
+        ]
+        return [self._tabs(width), row(width, ground), *inner]
+
+    def _handle(self, index: int) -> Piece:
+        """A piece of the bar at the right edge that shows which part is seen."""
+        look = self.look
+        if self._length <= self._room:
+            return " ", look.on(look.felt)
+        first, last, length = self._extent()
+        size = max(1, self._room * (last - first) // length)
+        start = round(first * (self._room - size) / max(1, length - (last - first)))
+        within = start <= index < start + size
+        sign = full_block(look) if within else look.glyphs.dot
+        return sign, look.on(look.felt, look.accent if within else look.faint)
+
+    def _tabs(self, width: int) -> Row:
+        look = self.look
+        ground = look.on(look.cell)
+        pieces: list[Piece] = [(" ", ground)]
+        at = 1
+        for number, leaf in enumerate(self.leaves):
+            text = f" {number + 1} {spell(look, leaf.title())} "
+            style = look.solid(look.accent, bold=True) if number == self.at else look.on(look.cell)
+            self.spot(Region(at, 0, cell_len(text), 1), partial(self.turn, number))
+            pieces += [(text, style), (" ", ground)]
+            at += cell_len(text) + 1
+        return row(width, ground, pieces)
+
+
+class LookupScreen(LeafScreen[None]):
+    """What there is to know while a game goes on."""
+
+    def heading(self) -> str:
+        return self.leaf.title()
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        arrows = self.look.glyphs.unicode
+        scroll = KeyHint("pagedown", "↑↓" if arrows else _("Up/Down"), _("Scroll"), _("Scroll"))
+        turn = KeyHint("tab", "Tab", _("Next page"), _("Next"))
+        return (
+            KeyHint("escape", "Esc", _("Back"), _("Back")),
+            *((turn,) if len(self.leaves) > 1 else ()),
+            *((scroll,) if self._length > self._room else ()),
+            *self.leaf.hints(),
+        )
+
+    def press(self, key: str, character: str | None) -> bool:
+        if key == "escape":
+            self.dismiss(None)
+            return True
+        return super().press(key, character)

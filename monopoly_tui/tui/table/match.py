@@ -1,0 +1,55 @@
+"""What the table is given: a recorded game, the box it is played from, and who sits around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from monopoly_tui.bots import Bot, bots_of
+from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.i18n import language
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import Player, Setup
+
+from ..civilizations.paint.view import seats_for
+from ..property.paint.view import Seat, seated
+
+
+@dataclass
+class Match:
+    """Everything about one game at one table, whichever it is; players without a bot are persons."""
+
+    game: RecordedGame
+    edition: Any
+    seats: tuple[Seat, ...]
+    bots: Mapping[int, Bot] = field(default_factory=dict)
+
+    @property
+    def persons(self) -> frozenset[int]:
+        """Those who play at this keyboard."""
+        return frozenset(range(len(self.seats))) - frozenset(self.bots)
+
+    @classmethod
+    def of(cls, game: RecordedGame) -> Match:
+        """The match of a recorded property game."""
+        edition = game.setup.edition
+        assert isinstance(edition, Edition), "the table is laid for the property game"
+        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.luck.text))
+
+
+def seats_of(setup: Setup) -> tuple[Seat, ...]:
+    """Everybody in a game as the table shows them."""
+    return seats_at(setup.edition, setup.players)
+
+
+def seats_at(box: Box, players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Everybody as the table shows them: in the colour of their token, or in all of their civilization."""
+    names = [player.name for player in players]
+    if isinstance(box, CivilizationsEdition):
+        return seats_for(seated(names), box.in_language(language()), tuple(player.token for player in players))
+    if not isinstance(box, Edition):
+        return seated(names)
+    tokens = [box.tokens[player.token % len(box.tokens)] for player in players]
+    return seated(names, [token.paint for token in tokens], [token.letter for token in tokens])

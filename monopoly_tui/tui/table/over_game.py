@@ -1,0 +1,28 @@
+"""The look-ups that can be opened over a game."""
+
+from __future__ import annotations
+
+from monopoly_tui.narration.property.events import Narrator
+from monopoly_tui.narration.property.rules import rules_in_words
+from monopoly_tui.session.history import History
+
+from ..property.holdings import HoldingsLeaf
+from ..property.paint.view import View
+from .help import HelpLeaf
+from .log_page import LogLeaf, teller
+from .lookup import LookupScreen
+from .rules_page import RulesLeaf
+
+PLAYERS, LOG, RULES, KEYS = range(4)
+"""The pages, by their number."""
+
+
+def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
+    """Players, log, rules and keys of a game under way, opened at one of them."""
+    leaves = (
+        HoldingsLeaf(view),
+        LogLeaf(view, teller(history, Narrator(view.edition, history.setup.names)), len(history)),
+        RulesLeaf(rules_in_words(view.edition, view.state.settings), history.luck),
+        HelpLeaf(),
+    )
+    return LookupScreen(view.look, leaves, first)

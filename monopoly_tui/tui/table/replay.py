@@ -1,0 +1,298 @@
+"""What the replays of all games have in common: a table to be looked at only, and a bar to move through the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Protocol
+
+from textual import events
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.reactive import Reactive
+from textual.timer import Timer
+from textual.widget import Widget
+
+from monopoly_tui.i18n import _, pgettext
+from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.replay import Replay
+
+from ..kit.leaving import LeftOnce, Telling
+from ..kit.rows import Piece, Row, Rows, blank, cut, row
+from ..kit.too_small import is_too_small
+from ..property.paint.view import Sight
+from .animator import Teller
+from .bars import KeyBar, KeyHint, StatusBar
+from .help import written
+from .looking import Looking
+
+
+class PositionBar(StatusBar):
+    """Can be clicked to go to any point of the game."""
+
+    class Pointed(Message):
+        """Somebody wants to see another point of the game."""
+
+        def __init__(self, position: int) -> None:
+            self.position = position
+            super().__init__()
+
+    def __init__(self, view: Sight, replay: Replay, signs: Mapping[str, str]) -> None:
+        """`signs` has a letter for each kind of mark; the last one hides the others."""
+        super().__init__(view)
+        self.replay, self.signs = replay, signs
+        self.nowhere = ""
+
+    def refuse(self, why: str) -> None:
+        """Show why a key led nowhere, until the next one leads somewhere."""
+        self.nowhere = why
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """What happened last, the way done so far, and the marks on it; only the way where there is one row."""
+        look = self.view.look
+        ground = look.on(look.felt)
+        told = row(width, ground, [("  " + self._told(width - 4), ground)])
+        way = self._way(width)
+        if height < 3:
+            return [told if self.nowhere else way, *blank(width, height - 1, ground)]
+        return [told, way, self._marks(width)]
+
+    def _told(self, room: int) -> str:
+        return cut(self.view.spell(self.nowhere or self.message), room, self.view.look.glyphs.ellipsis)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click goes where it points."""
+        event.stop()
+        start, room = self._span(self.size.width)
+        if start <= event.x < start + room:
+            self.post_message(self.Pointed(round((event.x - start) * len(self.replay) / max(1, room - 1))))
+
+    def _words(self) -> str:
+        replay = self.replay
+        return _("action {position} of {all}, round {round}").format(
+            position=replay.position, all=len(replay), round=replay.game.state.round
+        )
+
+    def _span(self, width: int) -> tuple[int, int]:
+        """Where the way begins, and how long it is."""
+        longest = len(_("action {position} of {all}, round {round}").format(position="00000", all="00000", round="000"))
+        return 2, max(10, width - longest - 5)
+
+    def _way(self, width: int) -> Row:
+        look, replay = self.view.look, self.replay
+        ground = look.on(look.bar)
+        start, room = self._span(width)
+        done = round((room - 1) * replay.position / max(1, len(replay)))
+        accent = look.on(look.bar, look.accent, bold=True)
+        knob = look.glyphs.owner if look.glyphs.unicode else "O"
+        done_sign = look.glyphs.line if look.glyphs.unicode else "="
+        pieces: list[Piece] = [
+            (" " * start, ground),
+            (done_sign * done, accent),
+            (knob, accent),
+            (look.glyphs.rule * (room - 1 - done), look.faded(look.bar)),
+            ("  " + self.view.spell(self._words()), ground),
+        ]
+        return row(width, ground, pieces)
+
+    def _marks(self, width: int) -> Row:
+        look, replay = self.view.look, self.replay
+        start, room = self._span(width)
+        signs = [" "] * room
+        for kind, sign in self.signs.items():
+            for mark in replay.marks:
+                if mark.kind == kind:
+                    signs[round((room - 1) * mark.position / max(1, len(replay)))] = sign
+        faint = look.faded(look.felt)
+        return row(width, look.on(look.felt), [(" " * start, faint), ("".join(signs), faint)])
+
+
+_SHOWN: Final = 30
+"""So many actions back the log reaches."""
+_PACE: Final = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class MarkKey:
+    """What can be jumped to: its key, what it is called (in full and short), and what to say where there is none."""
+
+    key: str
+    label: str
+    short: str
+    none: str
+
+
+class Narrating(Teller, Protocol):
+    """What puts a single event into words as well."""
+
+    def tell(self, event: Any) -> Line | None:
+        """One event in a sentence."""
+
+
+class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
+    """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
+
+    # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    marks: ClassVar[Mapping[str, MarkKey]]
+    """By its kind, what can be jumped to; the last one hides the others on the bar."""
+
+    def __init__(self, replay: Replay, table: Any, narrator: Narrating, looking: Looking) -> None:
+        """`table` is a widget with a view, a log and a key bar; the bar of the replay takes its own bar's place."""
+        super().__init__()
+        self.replay, self.table, self.view = replay, table, table.view
+        self.narrator, self.looking = narrator, looking
+        self.bar = PositionBar(self.view, replay, {kind: mark.key for kind, mark in self.marks.items()})
+        table.bar = self.bar
+        self.running: Timer | None = None
+        self.moves: dict[str, Callable[[], object]] = {
+            "right": replay.forward,
+            "left": replay.back,
+            "down": replay.next_turn,
+            "up": replay.previous_turn,
+            "pagedown": replay.next_round,
+            "pageup": replay.previous_round,
+            "home": lambda: replay.go(0),
+            "end": lambda: replay.go(len(replay)),
+        }
+
+    def set_out(self) -> None:
+        """Show on the board what belongs to the point where the replay stands."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """The table, and nothing else."""
+        yield self.table
+
+    def on_mount(self) -> None:
+        """Show where the replay stands."""
+        self.table.keys.show(self.hints())
+        self.show()
+
+    def say(self, message: str) -> None:
+        """Show a sentence on the bar."""
+        self.bar.refuse(message)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys of the footer."""
+        arrows = self.view.look.glyphs.unicode
+        run, short = _("Run"), pgettext("short", "Run")
+        if self.running:
+            run, short = _("Stop"), pgettext("short", "Stop")
+        play_on = _("Play on from here") if self.replay.over else _("Play on with new dice")
+        return (
+            KeyHint("right", "←→" if arrows else "</>", _("Action"), _("Act")),
+            KeyHint("down", "↑↓" if arrows else _("Up/Dn"), _("Turn"), _("Turn")),
+            KeyHint("pagedown", written(self.view.look, _("PgDn")), _("Round"), _("Round")),
+            *(KeyHint(mark.key, mark.key, *self.labels(kind)) for kind, mark in self.marks.items()),
+            KeyHint("space", _("Space"), run, short),
+            KeyHint("p", "p", play_on, _("Play")),
+            KeyHint("escape", "Esc", _("Back"), _("Back")),
+        )
+
+    def labels(self, kind: str) -> tuple[str, str]:
+        """What can be jumped to, in full and short."""
+        mark = self.marks[kind]
+        return _(mark.label), _(mark.short)
+
+    def none_left(self, kind: str) -> str:
+        """What to say where there is nothing to jump to."""
+        return _(self.marks[kind].none)
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key of the replay."""
+        if self.press(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the footer was clicked."""
+        self.press(message.key, None)
+
+    def on_position_bar_pointed(self, message: PositionBar.Pointed) -> None:
+        """The bar was clicked."""
+        self.replay.go(message.position)
+        self.show()
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Do what a key means; tells whether it means anything."""
+        if is_too_small(*self.size):
+            return False
+        kinds = {mark.key: kind for kind, mark in self.marks.items()}
+        letter = character or key
+        if key == "escape":
+            self._leave()
+        elif key in self.moves:
+            self.stop()
+            self.moves[key]()
+            self.show()
+        elif letter.lower() in kinds:
+            self.stop()
+            self.jump(kinds[letter.lower()], back=letter.isupper())
+        elif key == "space":
+            self.stop() if self.running else self.run_on()
+        elif key == "p":
+            self.dismiss(self.replay.play_on())
+        else:
+            return False
+        return True
+
+    def _leave(self) -> None:
+        """Escape first takes the cursor away, then the screen."""
+        if self.looking.active:
+            self.looking.at(None)
+        else:
+            self.dismiss(None)
+
+    def jump(self, kind: str, *, back: bool) -> None:
+        """Go to the next mark of a kind, or to the one before."""
+        replay = self.replay
+        mark = replay.previous_mark(kind) if back else replay.next_mark(kind)
+        self.show()
+        line = self.narrator.tell(mark.event) if mark else None
+        if line is not None:
+            self.bar.say(line)
+        elif mark is None:
+            self.bar.refuse(self.none_left(kind))
+
+    def run_on(self) -> None:
+        """Let the game go on by itself."""
+        self.running = self.set_interval(_PACE, self._step)
+        self.table.keys.show(self.hints())
+
+    def stop(self) -> None:
+        """Stand still."""
+        if self.running:
+            self.running.stop()
+            self.running = None
+            self.table.keys.show(self.hints())
+
+    def _step(self) -> None:
+        self.replay.forward()
+        self.show()
+        if self.replay.at_end:
+            self.stop()
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Lay the table as it was at this point."""
+        self.view.state = self.replay.game.state
+        self.set_out()
+        log = self.table.log_
+        log.lines.clear()
+        log.lines.extend(self._told())
+        log.back = 0
+        self.bar.message, self.bar.nowhere = str(log.lines[-1]) if log.lines else "", ""
+        self.table.repaint_all()
+
+    def _told(self) -> list[Line]:
+        history, position = self.replay.history, self.replay.position
+        first = max(0, position - _SHOWN)
+        happened = [*([] if first else [history.opening]), *(step.events for step in history.steps[first:position])]
+        return [line for one in happened for _at, line in self.narrator.tell_all(one)]

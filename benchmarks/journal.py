@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions import find_property_edition
 from monopoly_tui.session.folder import sync
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--actions", type=int, default=400)
     parser.add_argument("--folder", type=Path, help="where to write; a temporary folder unless given")
     options = parser.parse_args()
-    edition = find_edition("classic")
+    edition = find_property_edition("classic")
     setup = Setup(edition, edition.settings, (Player("Ann"), Player("Bob"), Player("Cleo")), "benchmark")
     print(f"in memory    {spread(play(RecordedGame(setup), options.actions))}")
     with (

@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions import find_property_edition
 from monopoly_tui.games.property.game import Game
 
 PLAYERS = ("ann", "bob", "cas", "dee")
@@ -40,7 +40,7 @@ def play(game: Game) -> int:
 
 def turns_a_second(edition: str, seeds: range) -> tuple[float, float]:
     """Turns and games a second over the games of these seeds."""
-    box = find_edition(edition)
+    box = find_property_edition(edition)
     turns = 0
     start = perf_counter()
     for seed in seeds:

@@ -24,7 +24,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.editions import find_box
+from monopoly_tui.editions import find_edition
 from monopoly_tui.games.property.actions import Accept, Offer, Terms, TimeUp
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.events import CardDrawn
@@ -81,7 +81,7 @@ def pictures() -> Iterator[Picture]:
 
 def new_game(edition: str, count: int, rules: Mapping[str, Any], seed: str) -> RecordedGame:
     """A game of several at one keyboard."""
-    box: Any = find_box(edition)
+    box: Any = find_edition(edition)
     players = tuple(Player(name, token=number) for number, name in enumerate(NAMES[: min(count, box.most_players)]))
     return RecordedGame(Setup(box, box.settings.with_rules(rules), players, seed))
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
-from monopoly_tui.editions import Edition, EditionError, find_edition
+from monopoly_tui.editions import EditionError, PropertyEdition, find_property_edition
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.board import STREET, Board
 from monopoly_tui.games.property.luck import Dice
@@ -17,9 +17,9 @@ from .rulebook_cases import Case
 
 
 @cache
-def _edition(name: str) -> Edition:
+def _edition(name: str) -> PropertyEdition:
     """An edition, read once for all cases."""
-    return find_edition(name)
+    return find_property_edition(name)
 
 
 class Words:
@@ -83,7 +83,7 @@ class Words:
 
     # --- the box and the table -----------------------------------------------------------------------------------
 
-    def box(self, name: object) -> Edition:
+    def box(self, name: object) -> PropertyEdition:
         """The edition that is played."""
         if not isinstance(name, str):
             raise self.case.fail(f"edition: {name!r} is not a text")
@@ -92,7 +92,7 @@ class Words:
         except EditionError as error:
             raise self.case.fail(f"edition {name!r} is not known: {error}") from None
 
-    def rules(self, edition: Edition, rules: Any) -> Settings:
+    def rules(self, edition: PropertyEdition, rules: Any) -> Settings:
         """The edition's settings with those of the case."""
         try:
             settings = edition.settings.with_rules(rules)

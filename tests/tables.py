@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.editions import find_box
+from monopoly_tui.editions import find_edition
 from monopoly_tui.games.civilizations.choices import answers as civilizations_answers
 from monopoly_tui.games.civilizations.decisions import Decision as CivilizationsDecision
 from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
@@ -27,7 +27,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 @cache
 def box(name: str) -> Any:
     """An edition, read once for all tests."""
-    return find_box(name)
+    return find_edition(name)
 
 
 def setup(seed: str = "seed", players: int = 3, name: str = "classic", **rules: Any) -> Setup:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.editions import load_box
+from monopoly_tui.editions import load_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.board import PAWNS, Board, Space
@@ -25,7 +25,7 @@ FILE = Path(__file__).parent.parent / "editions" / "duel_masters_civilizations.y
 
 
 def edition() -> CivilizationsEdition:
-    box = load_box(FILE)
+    box = load_edition(FILE)
     assert isinstance(box, CivilizationsEdition)
     return box
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.editions import EditionError, box_from_source, find_box, load_box
+from monopoly_tui.editions import EditionError, edition_from_source, find_edition, load_edition
 from monopoly_tui.editions.characters import cells
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations.settings import Settings
@@ -20,7 +20,7 @@ TEXT = FILE.read_text(encoding="utf-8")
 
 
 def test_it_is_found_by_its_name() -> None:
-    box = find_box("duel_masters_civilizations")
+    box = find_edition("duel_masters_civilizations")
     assert isinstance(box, CivilizationsEdition)
     assert box.game == "civilizations"
     assert (box.least_players, box.most_players) == (2, 5)
@@ -45,7 +45,7 @@ def test_colors_are_the_civilizations_own() -> None:
 
 
 def test_its_source_gives_the_same_box_again() -> None:
-    assert box_from_source("duel_masters_civilizations", EDITION.source) == EDITION
+    assert edition_from_source("duel_masters_civilizations", EDITION.source) == EDITION
 
 
 # --- the drawing -------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def problems_of(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "broken.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(EditionError) as error:
-        load_box(path)
+        load_edition(path)
     return [str(problem) for problem in error.value.problems]
 
 
@@ -184,7 +184,7 @@ def test_another_language_only_says_what_is_different(tmp_path: Path) -> None:
         """,
         encoding="utf-8",
     )
-    box = load_box(path)
+    box = load_edition(path)
     assert isinstance(box, CivilizationsEdition)
     assert [c.name for c in box.civilizations] == ["Licht", "Water", "Finsternis", "Fire", "Nature"]
     assert box.civilizations[2].pawn(3).name == "Riesengargon"
@@ -228,7 +228,7 @@ def test_translations_of_what_is_renamed_are_forgotten_one_by_one(tmp_path: Path
         """,
         encoding="utf-8",
     )
-    box = load_box(path)
+    box = load_edition(path)
     assert isinstance(box, CivilizationsEdition)
     german, shipped = box.in_language("de"), EDITION.in_language("de")
     assert german.introduction == "Another story."
@@ -245,6 +245,6 @@ def test_a_translation_may_be_the_name_alone_and_names_only_what_there_is(tmp_pa
     (found,) = problems_of(tmp_path, TEXT[: TEXT.index("translations:")] + said)
     assert 'translations.fr.spaces."fire.o9": there is no entry "fire.o9" in spaces' in found
     source = {**EDITION.source, "translations": {"fr": {"civilizations": {"fire": "Feu"}}}}
-    french = box_from_source("french", source).in_language("fr")
+    french = edition_from_source("french", source).in_language("fr")
     assert isinstance(french, CivilizationsEdition)
     assert [civilization.name for civilization in french.civilizations][2:4] == ["Darkness", "Feu"]

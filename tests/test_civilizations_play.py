@@ -124,12 +124,12 @@ def test_random_games_keep_their_promises_and_can_always_be_finished(players: in
 
 
 @settings(max_examples=15, deadline=None)
-@given(players=st.integers(2, 5), seed=st.integers(0, 10**9), leaves=st.lists(st.integers(0, 60), max_size=4))
-@example(players=3, seed=1, leaves=[0, 4])
-def test_players_may_leave_at_any_time(players: int, seed: int, leaves: list[int]) -> None:
+@given(players=st.integers(2, 5), seed=st.integers(0, 10**9), tabs=st.lists(st.integers(0, 60), max_size=4))
+@example(players=3, seed=1, tabs=[0, 4])
+def test_players_may_leave_at_any_time(players: int, seed: int, tabs: list[int]) -> None:
     game = new_game(players, f"luck {seed}")
     choose, luck = random_chooser(f"choices {seed}"), Random(seed)
-    for pause in leaves:
+    for pause in tabs:
         play(game, choose, pause)
         if game.over:
             break

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.cli.starting import EVERYWHERE_WELCOME
-from monopoly_tui.editions import list_editions, load_box
+from monopoly_tui.editions import list_editions, load_edition
 from monopoly_tui.session.errors import SavesUnavailable
 from monopoly_tui.session.journal import FIRST, LATEST, seal
 from monopoly_tui.session.options import BOT_NAMES
@@ -265,7 +265,7 @@ def test_an_unknown_number_of_colours_is_told(
 
 def test_whoever_is_welcome_everywhere_is(home: Path) -> None:
     for edition in list_editions():
-        box = load_box(edition.path)
+        box = load_edition(edition.path)
         assert box.least_players - len(BOT_NAMES) <= 1 <= EVERYWHERE_WELCOME <= box.most_players
 
 

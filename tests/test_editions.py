@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.editions import (
-    Edition,
     EditionError,
-    box_from_source,
+    PropertyEdition,
     edition_from_source,
-    find_box,
     find_edition,
     find_file,
+    find_property_edition,
     list_editions,
-    load_box,
     load_edition,
+    load_property_edition,
+    property_edition_from_source,
 )
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.effects import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
@@ -49,7 +49,7 @@ def write(folder: Path, name: str, text: str) -> Path:
 
 def problems(path: Path) -> list[str]:
     with pytest.raises(EditionError) as caught:
-        load_box(path)
+        load_edition(path)
     return [str(problem).removeprefix(f"{path}:") for problem in caught.value.problems]
 
 
@@ -58,21 +58,21 @@ def problems(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_shipped_edition_can_be_played(path: Path) -> None:
-    box = load_box(path)
+    box = load_edition(path)
     assert box.id == path.stem
     assert "extends" not in box.source
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_shipped_edition_comes_back_from_its_source(path: Path) -> None:
-    box = load_box(path)
+    box = load_edition(path)
     stored = json.loads(json.dumps(box.source))
-    assert box_from_source(box.id, stored) == box
-    assert box_from_source(box.id, json.dumps(stored)) == box
+    assert edition_from_source(box.id, stored) == box
+    assert edition_from_source(box.id, json.dumps(stored)) == box
 
 
 def test_classic_is_the_plain_board() -> None:
-    edition = find_edition("classic")
+    edition = find_property_edition("classic")
     board = edition.board
     assert edition.settings == Settings()
     assert (board.houses, board.hotels, board.jail) == (32, 12, 10)
@@ -91,7 +91,7 @@ def test_classic_is_the_plain_board() -> None:
 
 
 def test_the_cards_of_classic_do_what_they_are_named_for() -> None:
-    chance, chest = find_edition("classic").board.decks
+    chance, chest = find_property_edition("classic").board.decks
     effects = {card.id: card.effect for card in chance.cards}
     assert effects["near_utility"] == fx.AdvanceToNearest(UTILITY, 1, 10)
     assert effects["near_rail_1"] == effects["near_rail_2"] == fx.AdvanceToNearest(TRANSPORT, 2)
@@ -135,7 +135,7 @@ decks:
 settings: {salary: 300}
 """,
     )
-    classic, seaside = find_edition("classic"), load_edition(path)
+    classic, seaside = find_property_edition("classic"), load_property_edition(path)
     assert (seaside.title, seaside.language) == ("Seaside", "en")
     assert (seaside.words["house"].many, seaside.words["hotel"].many) == ("cabin", "hotels")
     assert [group.name for group in seaside.groups][:3] == ["the docks", "light blue", "pink"]
@@ -151,12 +151,12 @@ settings: {salary: 300}
     assert (effects["doctor"], effects["hospital"]) == (fx.Pay(50), fx.Pay(7))
     assert seaside.decks[0] == classic.decks[0]
     assert (seaside.settings.salary, seaside.settings.jail_fine) == (300, 50)
-    assert edition_from_source("seaside", seaside.source) == seaside
+    assert property_edition_from_source("seaside", seaside.source) == seaside
 
 
 def test_a_space_that_becomes_something_else_is_no_longer_a_lot(folder: Path) -> None:
     path = write(folder, "seaside.yaml", 'extends: classic\nspaces:\n  6: {name: "Pier", effect: {collect: 10}}\n')
-    edition = load_edition(path)
+    edition = load_property_edition(path)
     assert edition.board.lot_at[6] is None
     assert edition.board.spaces[6].effect == fx.Collect(10)
     assert edition.board.groups[1].lots == (8, 9)
@@ -165,18 +165,18 @@ def test_a_space_that_becomes_something_else_is_no_longer_a_lot(folder: Path) ->
 def test_an_edition_may_extend_one_that_extends(folder: Path) -> None:
     write(folder, "one.yaml", "extends: classic\ntitle: One\nlanguage: fr\n")
     path = write(folder, "two.yaml", "extends: one\ntitle: Two\n")
-    edition = load_edition(path)
+    edition = load_property_edition(path)
     assert (edition.title, edition.language) == ("Two", "fr")
 
 
 def test_the_extended_edition_is_looked_for_beside_the_file_first(tmp_path: Path) -> None:
     write(tmp_path, "classic.yaml", CLASSIC.replace("title: Classic", "title: Neighbor"))
     path = write(tmp_path, "seaside.yaml", "extends: classic\n")
-    assert load_edition(path).title == "Neighbor"
+    assert load_property_edition(path).title == "Neighbor"
 
 
 def test_the_german_edition_differs_from_the_english_one_in_words_only() -> None:
-    english, german = find_edition("yugioh"), find_edition("yugioh_de")
+    english, german = find_property_edition("yugioh"), find_property_edition("yugioh_de")
     assert german.board == english.board
     assert german.settings == english.settings
     assert german.language == "de"
@@ -226,7 +226,7 @@ def test_a_long_chain_is_refused(folder: Path) -> None:
     for number in range(1, 6):
         write(folder, f"e{number}.yaml", f"extends: e{number - 1}\n")
     write(folder, "e0.yaml", CLASSIC)
-    assert load_edition(folder / "e3.yaml").title == "Classic"
+    assert load_property_edition(folder / "e3.yaml").title == "Classic"
     assert problems(folder / "e5.yaml") == [f"{folder}/e2.yaml:1:10: extends: a chain of more than 4 editions"]
 
 
@@ -244,7 +244,7 @@ def test_a_mistake_in_the_extended_edition_is_told_there(folder: Path) -> None:
 
 def test_the_named_folder_comes_first(folder: Path) -> None:
     path = write(folder, "classic.yaml", CLASSIC.replace("title: Classic", "title: Mine"))
-    assert find_edition("classic").title == "Mine"
+    assert find_property_edition("classic").title == "Mine"
     assert {found.id: found.path for found in list_editions()}["classic"] == path
 
 
@@ -259,7 +259,7 @@ def test_folders_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
     path = write(tmp_path, "seaside.yaml", CLASSIC)
-    assert find_edition(str(path)).id == "seaside"
+    assert find_property_edition(str(path)).id == "seaside"
 
 
 @pytest.mark.parametrize("name", ["..", "", ".", "Classic", "a b", "x\0", "é", "-x", "a" * 31, "classic\n"])
@@ -277,21 +277,21 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_box_of_another_game_is_no_edition_of_this_one() -> None:
-    other = next(box for box in (load_box(path) for path in FILES) if not isinstance(box, Edition))
-    assert find_box(other.id) == other
+    other = next(box for box in (load_edition(path) for path in FILES) if not isinstance(box, PropertyEdition))
+    assert find_edition(other.id) == other
     with pytest.raises(EditionError, match="is another game; expected property"):
-        find_edition(other.id)
+        find_property_edition(other.id)
 
 
 def test_a_source_that_is_no_plain_value_is_refused() -> None:
     with pytest.raises(EditionError, match="not plain values"):
-        edition_from_source("x", {"title": object()})
+        property_edition_from_source("x", {"title": object()})
 
 
 def test_a_source_with_a_hostile_text_is_refused() -> None:
-    source = {**find_edition("classic").source, "title": "a\x1b[2J"}
+    source = {**find_property_edition("classic").source, "title": "a\x1b[2J"}
     with pytest.raises(EditionError, match=r"U\+001B is not allowed"):
-        edition_from_source("x", source)
+        property_edition_from_source("x", source)
 
 
 # --- characters ----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from monopoly_tui.cli.editions import add_parser, run
-from monopoly_tui.editions import load_box, load_edition
+from monopoly_tui.editions import load_edition, load_property_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.finding import schema_file
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
@@ -72,7 +72,7 @@ def test_show_has_every_edition(path: Path, capsys: Captured) -> None:
     assert editions("show", path.stem) == 0
     out = capsys.readouterr().out
     lines = out.split("\n")
-    assert lines[0] == load_box(path).title
+    assert lines[0] == load_edition(path).title
     assert all(line.isprintable() and len(line) <= 160 for line in lines)
 
 
@@ -85,7 +85,7 @@ def test_show_has_board_deeds_and_cards(capsys: Captured) -> None:
         "grand_opera: every other player pays you $50",
     ):
         assert part in out
-    for card in load_edition(SHIPPED / "classic.yaml").decks[0].cards:
+    for card in load_property_edition(SHIPPED / "classic.yaml").decks[0].cards:
         assert card.text.split()[0] in out
 
 
@@ -115,7 +115,7 @@ def test_show_writes_values_as_files_do(path: Path, capsys: Captured) -> None:
 
 
 def test_show_has_the_other_game(capsys: Captured) -> None:
-    box = load_box(SHIPPED / "duel_masters_civilizations.yaml")
+    box = load_edition(SHIPPED / "duel_masters_civilizations.yaml")
     assert isinstance(box, CivilizationsEdition)
     assert editions("show", box.id) == 0
     out = capsys.readouterr().out
@@ -145,7 +145,7 @@ EXAMPLES = (
 
 @pytest.mark.parametrize("effect", EXAMPLES, ids=str)
 def test_every_effect_has_its_words_in_every_language(effect: Effect) -> None:
-    naming = Naming(load_edition(SHIPPED / "classic.yaml"), ())
+    naming = Naming(load_property_edition(SHIPPED / "classic.yaml"), ())
     english = effect_in_words(effect, naming)
     set_language("de")
     german = effect_in_words(effect, naming)
@@ -194,7 +194,7 @@ def test_new_passes_the_check(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "seaside_town.yaml"
     assert editions("new", str(path)) == 0
     assert editions("check", str(path)) == 0
-    assert load_edition(path).title == "Seaside Town"
+    assert load_property_edition(path).title == "Seaside Town"
 
 
 def test_new_passes_the_check_with_every_example_switched_on(tmp_path: Path, capsys: Captured) -> None:
@@ -205,7 +205,7 @@ def test_new_passes_the_check_with_every_example_switched_on(tmp_path: Path, cap
     assert on != lines
     path.write_text("\n".join(on), encoding="utf-8")
     assert editions("check", str(path)) == 0, capsys.readouterr().err
-    assert load_edition(path).spaces[39].name == "Lighthouse Point"
+    assert load_property_edition(path).spaces[39].name == "Lighthouse Point"
 
 
 def is_example(line: str) -> bool:
@@ -233,7 +233,7 @@ def test_a_title_of_several_lines_is_left_as_it_is(tmp_path: Path) -> None:
         base.write_text(CLASSIC.replace("title: Classic\n", title), encoding="utf-8")
         assert editions("new", "--whole", "--from", str(base), str(path)) == 0
         assert title in path.read_text(encoding="utf-8")
-        assert load_edition(path).title.startswith("Long")
+        assert load_property_edition(path).title.startswith("Long")
         path.unlink()
 
 
@@ -250,7 +250,7 @@ def test_editors_find_the_schema_of_a_new_file_and_have_nothing_to_object(
     assert text.count("yaml-language-server") == 1
     assert text.startswith(f"# yaml-language-server: $schema={schema.as_uri()}\n")
     assert objections(plain(text), json.loads(schema.read_text(encoding="utf-8"))) == []
-    assert load_box(path).title == "Seaside"
+    assert load_edition(path).title == "Seaside"
 
 
 def test_a_broken_edition_is_not_copied(tmp_path: Path, capsys: Captured) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from monopoly_tui.games.core.luck import fingerprint
 from monopoly_tui.i18n import set_language
-from monopoly_tui.session.options import Wishes, set_up
+from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.seeds import CHECK, Seed, new_salt, new_seed
@@ -24,7 +24,7 @@ from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.table.bars import TitleBar
-from monopoly_tui.tui.table.lookup import LeafScreen
+from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 
 from .tables import CIVILIZATIONS, setup
@@ -46,8 +46,8 @@ def test_the_command_shows_the_fingerprint(seed: str) -> None:
         assert subprocess.check_output(["sh", "-c", command], text=True).strip() == fingerprint(seed)
 
 
-def told(screen: LeafScreen[Any]) -> str:
-    return "\n".join(plain_text(row) for row in screen.leaf.rows(screen.look, 76, 19))
+def told(screen: TabScreen[Any]) -> str:
+    return "\n".join(plain_text(row) for row in screen.tab.rows(screen.look, 76, 19))
 
 
 def test_it_is_told_where_the_seed_is() -> None:
@@ -55,7 +55,7 @@ def test_it_is_told_where_the_seed_is() -> None:
     dice = PAGES["dice"](looks())
     lands = lands_end(COLOURS.look, 2)
     for screen, seed in ((dice, finished().setup.seed), (lands, ended_lands().setup.seed)):
-        assert isinstance(screen, LeafScreen)
+        assert isinstance(screen, TabScreen)
         text = told(screen)
         assert all(line in text for line in (*CHECK, seed, fingerprint(seed)))
 
@@ -67,7 +67,7 @@ async def test_the_rules_at_the_table_tell_the_fingerprint(make: Callable[[], Re
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
         await keyboard.press("?", "3", "end")
-        assert isinstance(pilot.app.screen, LeafScreen)
+        assert isinstance(pilot.app.screen, TabScreen)
         assert game.fingerprint in "\n".join(map(plain_text, pilot.app.screen.draw(80, 24)))
 
 
@@ -83,7 +83,7 @@ def resigned(agreed: Setup) -> RecordedGame:
     return game
 
 
-def end_of(game: RecordedGame) -> LeafScreen[str]:
+def end_of(game: RecordedGame) -> TabScreen[str]:
     look = COLOURS.look(game.setup.edition.theme)
     if game.setup.edition.game == "civilizations":
         return CivilizationsEnd(look, game)
@@ -122,7 +122,7 @@ def test_a_chosen_seed_is_shown_as_chosen_however_long_it_is(size: tuple[int, in
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="there is no sha256sum here")
 @pytest.mark.parametrize("seed", [None, "7", "it's 100 %"])
 def test_what_the_end_shows_gives_the_fingerprint_of_the_start(seed: str | None, tmp_path: Path) -> None:
-    agreed = set_up(Wishes(seed=seed))
+    agreed = set_up(GameOptions(seed=seed))
     with SaveFolder(tmp_path / "state" / "saves") as folder:
         folder.start(agreed, "game").close()
         with folder.resume("game") as game:
@@ -133,7 +133,7 @@ def test_what_the_end_shows_gives_the_fingerprint_of_the_start(seed: str | None,
 
 
 def test_a_short_seed_cannot_be_found_by_its_fingerprint() -> None:
-    one, other = (set_up(Wishes(seed="7")) for _ in range(2))
+    one, other = (set_up(GameOptions(seed="7")) for _ in range(2))
     assert one.luck.fingerprint != other.luck.fingerprint
     assert one.luck.fingerprint != fingerprint("7")
     first, second = RecordedGame(one), RecordedGame(other)
@@ -158,5 +158,5 @@ async def test_a_chosen_seed_is_marked_at_the_table(make: Callable[[], RecordedG
         assert f"chosen seed {game.fingerprint}" in shown(keyboard.table.query_one(TitleBar))[0]
         assert "The seed was chosen" in " ".join(map(str, keyboard.table.table.log_.lines))
         await keyboard.press("?", "3", "end")
-        assert isinstance(pilot.app.screen, LeafScreen)
+        assert isinstance(pilot.app.screen, TabScreen)
         assert "The seed was chosen" in "\n".join(map(plain_text, pilot.app.screen.draw(120, 40)))

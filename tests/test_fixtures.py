@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import Edition
+from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.events import EVENTS, CardDrawn, WentBankrupt
 from monopoly_tui.games.property.state import BANK
@@ -105,7 +105,7 @@ def test_everything_that_can_happen_happens_in_them() -> None:
                 if isinstance(event, WentBankrupt):
                     creditors.add(event.creditor == BANK)
                 if isinstance(event, CardDrawn) and history.setup.edition.id == "classic":
-                    assert isinstance(history.setup.edition, Edition)
+                    assert isinstance(history.setup.edition, PropertyEdition)
                     classic = history.setup.edition.board
                     cards.add((event.deck, event.card))
     assert set(EVENTS) - seen == set()

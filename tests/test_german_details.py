@@ -8,7 +8,7 @@ import pytest
 
 from monopoly_tui import i18n
 from monopoly_tui.cli import main
-from monopoly_tui.editions import find_edition, load_edition
+from monopoly_tui.editions import find_property_edition, load_property_edition
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.settings import Settings
@@ -35,7 +35,7 @@ def test_a_new_edition_is_german_but_for_what_yaml_reads(tmp_path: Path) -> None
     path = tmp_path / "am_meer.yaml"
     assert main(["editions", "new", str(path), "--lang", "de"]) == 0
     text = path.read_text(encoding="utf-8")
-    assert load_edition(path).title == "Am Meer"
+    assert load_property_edition(path).title == "Am Meer"
     assert "# Wie die Dinge heißen." in text
     assert "# What things are called." not in text
 
@@ -70,8 +70,8 @@ def test_an_edition_says_which_setting_another_needs(tmp_path: Path, capsys: pyt
 
 
 def test_dollars_stand_behind_the_sum() -> None:
-    assert amount(1500, find_edition("classic").in_language("de").currency) == f"1.500{i18n.NBSP}$"
-    assert amount(1500, find_edition("classic").currency) == "$1.500"
+    assert amount(1500, find_property_edition("classic").in_language("de").currency) == f"1.500{i18n.NBSP}$"
+    assert amount(1500, find_property_edition("classic").currency) == "$1.500"
 
 
 @pytest.mark.parametrize(
@@ -88,5 +88,5 @@ def test_what_is_left_after_a_sale_is_never_none_of_something(levels: dict[int, 
     sales: list[ev.Event] = []
     for lot, level in levels.items():
         sales += [ev.BuildingSold(0, lot, "house", level, 50), ev.Paid(-1, 0, 50, "sale", lot)]
-    lines = Narrator(find_edition("yugioh_de"), ("Ada", "Ben")).tell_all(sales)
+    lines = Narrator(find_property_edition("yugioh_de"), ("Ada", "Ben")).tell_all(sales)
     assert [str(line).replace(i18n.NBSP, " ") for _at, line in lines] == [told]

@@ -186,7 +186,7 @@ def test_a_stalled_line_that_closes_ends_the_program(folder: SaveFolder, session
 
 def test_input_from_a_pipe_may_end_without_a_hang_up() -> None:
     program = (
-        "import sys, time; from monopoly_tui.play.hangup import HangUp; HangUp().watch(); "
+        "import sys, time; from monopoly_tui.session.hangup import HangUp; HangUp().watch(); "
         "sys.stdin.read(); time.sleep(0.3); print('went on')"
     )
     run = subprocess.run(

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from monopoly_tui.editions import EditionError, box_from_source
+from monopoly_tui.editions import EditionError, edition_from_source
 from monopoly_tui.editions.characters import objection
 from monopoly_tui.narration import Narrator, explain, question
 from monopoly_tui.session.errors import SETUP, Damage
@@ -123,7 +123,7 @@ def check_refused(text: str, number: int) -> None:
     where, key = spots[number % len(spots)]
     where[key] = text
     with pytest.raises(EditionError) as caught:
-        box_from_source("classic", header["edition"]["source"])
+        edition_from_source("classic", header["edition"]["source"])
     assert unwanted(str(caught.value).replace("\n", "")) == set()
     with pytest.raises(ValueError) as refused:
         decode_setup(header)

@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.style import Style
 
-from monopoly_tui.editions import edition_from_source, find_edition
+from monopoly_tui.editions import find_property_edition, property_edition_from_source
 from monopoly_tui.i18n import NBSP
 from monopoly_tui.narration import Naming
 from monopoly_tui.plain.console import Console
@@ -15,7 +15,7 @@ from monopoly_tui.plain.finding import find_space
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs, plain, spelled
 from monopoly_tui.tui.kit.rows import plain_text, row, wrap
 
-GERMAN = find_edition("yugioh_de")
+GERMAN = find_property_edition("yugioh_de")
 NAMING = Naming(GERMAN, ("Ada",))
 
 
@@ -44,6 +44,6 @@ def test_a_line_read_by_programs_has_ordinary_spaces() -> None:
 def test_a_box_may_keep_words_together_and_is_found_by_what_a_keyboard_can_type() -> None:
     spaces = [dict(space) for space in GERMAN.source["spaces"]]
     spaces[39]["name"] = f"Blauäugiger w.{NBSP}Drache"
-    box = edition_from_source("seaside", {**GERMAN.source, "spaces": spaces})
+    box = property_edition_from_source("seaside", {**GERMAN.source, "spaces": spaces})
     assert box.spaces[39].name == f"Blauäugiger w.{NBSP}Drache"
     assert find_space(["Blauäugiger", "w.", "Drache"], box) == 39

@@ -14,7 +14,7 @@ from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
 from monopoly_tui.config import ConfigError, read_config
-from monopoly_tui.editions import EditionError, find_box, find_edition, load_edition
+from monopoly_tui.editions import EditionError, find_edition, find_property_edition, load_property_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.game import Game
@@ -22,7 +22,7 @@ from monopoly_tui.i18n import NBSP, choose_language, speak_for, wish_for
 from monopoly_tui.narration import Naming, Narrator, rules_in_words
 from monopoly_tui.narration.core.money import amount
 from monopoly_tui.plain import play_plain
-from monopoly_tui.session.options import Wishes, set_up
+from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 
 from . import pseudo
@@ -206,8 +206,8 @@ def test_numbers_amounts_and_dates_are_written_the_german_way() -> None:
     assert i18n.decimal(7, 0) == "7"
     assert i18n.per_cent(10) == f"10{NBSP}%"
     assert i18n.day(date(2026, 1, 31)) == "31.01.2026"
-    assert amount(1500, find_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
-    assert amount(-1500, find_edition("classic").in_language("de").currency) == f"-1.500{NBSP}$"
+    assert amount(1500, find_property_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
+    assert amount(-1500, find_property_edition("classic").in_language("de").currency) == f"-1.500{NBSP}$"
 
 
 def test_languages_call_themselves_by_their_names() -> None:
@@ -215,7 +215,7 @@ def test_languages_call_themselves_by_their_names() -> None:
 
 
 def test_a_game_is_told_anew_when_the_language_changes() -> None:
-    narrator = Narrator(find_edition("yugioh_de"), NAMES)
+    narrator = Narrator(find_property_edition("yugioh_de"), NAMES)
     happened = [ev.DiceThrown(0, (3, 4), "move"), ev.TokenMoved(0, 0, 7, ev.FORWARD), ev.BidderPassed(1)]
 
     def told() -> list[str]:
@@ -230,7 +230,7 @@ def test_a_game_is_told_anew_when_the_language_changes() -> None:
 
 def played_out(edition: str) -> Iterator[str]:
     """Whatever is told of a game of bots, and its rules."""
-    box = find_edition(edition)
+    box = find_property_edition(edition)
     game = Game.new(box.board, box.settings, NAMES, "deutsch")
     told = list(game.opening)
     bots = [make_bot("simple", str(seat)) for seat in range(len(NAMES))]
@@ -266,7 +266,7 @@ def test_a_german_game_can_be_played_line_by_line_in_german_words() -> None:
     speak_for("de")
     typed = io.StringIO("hilfe\nwürfeln\nspieler\nregeln\nansehen 39\nfrobnizieren\nschluss\n")
     said = io.StringIO()
-    setup = set_up(Wishes("yugioh_de", ("Anna", "Ben"), (), {}, "deutsch"))
+    setup = set_up(GameOptions("yugioh_de", ("Anna", "Ben"), (), {}, "deutsch"))
     assert play_plain(RecordedGame(setup), {}, typed, said) == 0
     text = said.getvalue()
     for sentence in (
@@ -285,7 +285,7 @@ def test_a_german_game_can_be_played_line_by_line_in_german_words() -> None:
 
 
 def test_an_english_box_has_german_words_on_a_german_table() -> None:
-    naming = Naming(find_edition("classic"), NAMES)
+    naming = Naming(find_property_edition("classic"), NAMES)
     assert naming.counted(3, "house") == "3 houses"
     i18n.set_language("de")
     assert naming.counted(3, "house") == "3 Häuser"
@@ -297,7 +297,7 @@ def test_an_english_box_has_german_words_on_a_german_table() -> None:
 
 @pytest.mark.parametrize("name", ["classic", "duel_masters", "pokemon", "yugioh"])
 def test_every_english_box_of_the_property_game_has_german_words(name: str) -> None:
-    box = find_edition(name)
+    box = find_property_edition(name)
     spoken = box.in_language("de")
     for word in ("house", "hotel", "transport", "utility", "group"):
         assert spoken.words[word] != box.words[word]
@@ -308,16 +308,16 @@ def test_every_english_box_of_the_property_game_has_german_words(name: str) -> N
 
 
 def test_boxes_that_were_printed_in_german_too_have_the_names_of_that_printing() -> None:
-    box = find_edition("duel_masters").in_language("de")
+    box = find_property_edition("duel_masters").in_language("de")
     assert [box.words[word].one for word in ("house", "hotel", "lot")] == ["Kartenshop", "Arena", "Kreatur"]
     assert [deck.name for deck in box.decks] == ["Zauberspruch", "Kreatur"]
-    gyms = [group.name for group in find_edition("pokemon").in_language("de").groups[:8]]
+    gyms = [group.name for group in find_property_edition("pokemon").in_language("de").groups[:8]]
     leaders = ("Rocko", "Misty", "Major Bob", "Erika", "Sabrina", "Koga", "Pyro", "Giovanni")
     assert gyms == [f"Arena von {leader}" for leader in leaders]
 
 
 def test_the_box_of_the_other_game_has_german_words() -> None:
-    box = find_box("duel_masters_civilizations").in_language("de")
+    box = find_edition("duel_masters_civilizations").in_language("de")
     assert isinstance(box, CivilizationsEdition)
     assert box.words["chip"].many == "Powerchips"
     assert [civilization.name for civilization in box.civilizations] == [
@@ -326,7 +326,7 @@ def test_the_box_of_the_other_game_has_german_words() -> None:
 
 
 def test_an_edition_in_the_language_of_the_interface_speaks_for_itself() -> None:
-    box = find_edition("yugioh_de")
+    box = find_property_edition("yugioh_de")
     assert box.in_language("de") is box
 
 
@@ -342,7 +342,7 @@ def test_what_an_extending_edition_renames_loses_the_translation_of_the_old_name
         "groups:\n  brown: the docks\n  pink: {note: rosy}\n"
         "decks:\n  chance: {name: Tide}\n"
     )
-    spoken = load_edition(extending(home, text)).in_language("de")
+    spoken = load_property_edition(extending(home, text)).in_language("de")
     assert spoken.words["house"].many == "cabins"
     assert spoken.words["hotel"].many == "Hotels"
     assert [group.name for group in spoken.groups[:3]] == ["the docks", "Hellblau", "Pink"]
@@ -354,7 +354,7 @@ def test_an_extending_edition_translates_what_it_renames(home: Path) -> None:
         "words: {house: cabin}\ntranslations:\n  de:\n    words: {house: {one: Hütte, many: Hütten}}\n"
         "  fr:\n    words: {hotel: hôtel}\n"
     )
-    edition = load_edition(extending(home, text))
+    edition = load_property_edition(extending(home, text))
     assert edition.in_language("de").words["house"].many == "Hütten"
     assert edition.in_language("de").words["hotel"].many == "Hotels"
     assert edition.in_language("fr").words["hotel"].one == "hôtel"
@@ -364,12 +364,12 @@ def test_an_extending_edition_translates_what_it_renames(home: Path) -> None:
     ("text", "problem"),
     [
         ("translations: {German: {}}", 'translations.German: "German" is not a language such as en or pt_BR'),
-        ("translations: {fr: {words: {castle: château}}}", "translations.fr.i18n.castle: unknown field"),
+        ("translations: {fr: {words: {castle: château}}}", "translations.fr.words.castle: unknown field"),
         ("translations: {fr: {groups: {beige: beige}}}", 'there is no entry "beige" in groups'),
         ("translations: {fr: {decks: {tide: Marée}}}", 'translations.fr.decks.tide: "tide" is not chance or chest'),
     ],
 )
 def test_a_wrong_translation_is_told(home: Path, text: str, problem: str) -> None:
     with pytest.raises(EditionError) as error:
-        load_edition(extending(home, text))
+        load_property_edition(extending(home, text))
     assert problem in str(error.value)

@@ -15,8 +15,8 @@ from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition
-from monopoly_tui.editions.model import Edition, Term
+from monopoly_tui.editions import find_property_edition
+from monopoly_tui.editions.model import PropertyEdition, Term
 from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
@@ -54,8 +54,8 @@ NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
 DEAL = Terms(50, (39,), ("chance",))
 
-CLASSIC = find_edition("classic")
-POKEMON = find_edition("pokemon")
+CLASSIC = find_property_edition("classic")
+POKEMON = find_property_edition("pokemon")
 
 
 # --- every value a field can have ---------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_every_refusal_has_its_sentence(kind: type[Refusal]) -> None:
             assert kind.__name__ not in text
 
 
-def state_of(edition: Edition, names: tuple[str, ...] = NAMES) -> State:
+def state_of(edition: PropertyEdition, names: tuple[str, ...] = NAMES) -> State:
     return Game.new(edition.board, edition.settings, names, "words").state
 
 
@@ -286,7 +286,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("name", "rules"), GAMES, ids=[name for name, _ in GAMES])
 def test_a_whole_game_can_be_told(name: str, rules: dict[str, Any]) -> None:
-    edition = find_edition(name)
+    edition = find_property_edition(name)
     game = Game.new(edition.board, edition.settings.with_rules(rules), HOSTILE, f"tell {name}")
     narrator = Narrator(edition, HOSTILE)
     bots = [make_bot("random", f"{name} {player}") for player in range(3)]
@@ -417,7 +417,7 @@ def test_refusals_name_lots_and_amounts(refusal: Refusal, sentence: str) -> None
 
 
 def test_refusals_speak_the_words_of_the_box() -> None:
-    naming = Naming(find_edition("duel_masters"), NAMES)
+    naming = Naming(find_property_edition("duel_masters"), NAMES)
     assert "Card Shops go up evenly" in explain(no.BuildEvenly(6, (8,)), naming).text
     assert "Duelist Center" in explain(no.HotelStands(6), naming).text
 
@@ -526,7 +526,7 @@ def test_every_rule_that_can_be_chosen_has_a_title_and_a_summary() -> None:
 
 
 def test_the_rules_give_numbers_in_the_money_of_the_box() -> None:
-    rules = rules_in_words(find_edition("yugioh_de"), Settings(starting_cash=2500, deal=Deal(3)))
+    rules = rules_in_words(find_property_edition("yugioh_de"), Settings(starting_cash=2500, deal=Deal(3)))
     assert f"Everybody starts with 2,500{NBSP}DP." in dict(rules)["The start"]
     assert not any("banknotes" in sentence for sentence in dict(rules)["The start"])
     assert "Before the first turn everybody is dealt 3 deeds for free." in dict(rules)["The start"]
@@ -616,7 +616,7 @@ def test_another_language_is_spoken_at_once() -> None:
     assert RULE_WORDS["creature_battle"].title == "Kreaturenkampf"
     assert i18n.ngettext("{turns} one", "{turns} many", 2) == "{turns} viele"
     assert number(1234567) == "1.234.567"
-    assert amount(1500, find_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
+    assert amount(1500, find_property_edition("yugioh_de").currency) == f"1.500{NBSP}DP"
     assert str(narrator.tell(ev.StartDecided(1))) == "Ben begins."  # not in the catalogue
     assert i18n._("") == ""
     i18n.set_language("en_GB")

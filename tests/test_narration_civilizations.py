@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots.civilizations import EasyPlayer
-from monopoly_tui.editions import find_box
+from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Term
 from monopoly_tui.games.civilizations import actions as do
@@ -39,7 +39,7 @@ FIRE_4, WATER_3 = Pawn(0, 4), Pawn(1, 3)
 
 
 def box() -> CivilizationsEdition:
-    found = find_box("duel_masters_civilizations")
+    found = find_edition("duel_masters_civilizations")
     assert isinstance(found, CivilizationsEdition)
     return found
 

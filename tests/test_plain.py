@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_box, find_edition
+from monopoly_tui.editions import find_edition, find_property_edition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action, Terms
@@ -32,7 +32,7 @@ from monopoly_tui.plain.offering import pick
 from monopoly_tui.plain.property_talk import PropertyTalk
 from monopoly_tui.plain.questions import Questions
 from monopoly_tui.session import file_journal
-from monopoly_tui.session.options import Wishes, WrongNumber, set_up
+from monopoly_tui.session.options import GameOptions, WrongNumber, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.seeds import CHECK
@@ -42,8 +42,8 @@ from monopoly_tui.session.typed import NoSuchRule, read_rule
 from .loaded import load_dice
 from .tables import lots
 
-CLASSIC = find_edition("classic")
-POKEMON = find_edition("pokemon")
+CLASSIC = find_property_edition("classic")
+POKEMON = find_property_edition("pokemon")
 NAMES = ("Ann", "Ben")
 
 
@@ -257,7 +257,7 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
 def test_an_output_without_unicode_gets_plain_letters() -> None:
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding="ascii")
-    play_plain(recorded(find_edition("yugioh_de")), {}, io.StringIO("board\nhelp\n"), out)
+    play_plain(recorded(find_property_edition("yugioh_de")), {}, io.StringIO("board\nhelp\n"), out)
     said = raw.getvalue().decode("ascii")
     assert 'Type "help" at any time' in said
     assert "Rotaeugiger schwarzer Drache" in said
@@ -275,7 +275,7 @@ BABBLE = (
     ("edition", "rules"),
     [
         (CLASSIC, {"free_parking_pot": True}),
-        (find_edition("duel_masters"), {"creature_battle": True, "rent_claim": "before_next_roll"}),
+        (find_property_edition("duel_masters"), {"creature_battle": True, "rent_claim": "before_next_roll"}),
         (POKEMON, {"power_doubles": True, "short_game": True}),
     ],
     ids=["classic", "duel_masters", "pokemon"],
@@ -450,9 +450,9 @@ def test_a_sign_of_letters_is_not_looked_for_in_names() -> None:
 # --- before the game --------------------------------------------------------------------------------------------------
 
 
-def asked(typed: str, wishes: Wishes | None = None) -> tuple[Wishes, str]:
+def asked(typed: str, wishes: GameOptions | None = None) -> tuple[GameOptions, str]:
     out = io.StringIO()
-    return Questions(Console(io.StringIO(typed), out), wishes or Wishes()).ask(), out.getvalue()
+    return Questions(Console(io.StringIO(typed), out), wishes or GameOptions()).ask(), out.getvalue()
 
 
 def test_enter_through_everything_starts_a_sensible_game() -> None:
@@ -471,7 +471,7 @@ def test_wrong_answers_are_asked_for_again() -> None:
     wishes, said = asked(
         "clasic\nduel_masters\nAnn,ann\nAnn, Ada\n99\n2\n?\nshort\nsalary=x\nshort_game\nsalary=400\n\n"
     )
-    assert wishes == Wishes("duel_masters", ("Ann", "Ada"), ("simple",) * 2, {"short_game": True, "salary": 400})
+    assert wishes == GameOptions("duel_masters", ("Ann", "Ada"), ("simple",) * 2, {"short_game": True, "salary": 400})
     assert "there is no edition" in said
     assert "Somebody else has that name already." in said
     assert "A number is missing, so that there are 2 to 6 players." in said
@@ -482,12 +482,16 @@ def test_wrong_answers_are_asked_for_again() -> None:
 
 
 def test_who_says_who_plays_is_asked_nothing_more() -> None:
-    for agreed in (Wishes(names=("Ann", "Ben")), Wishes("pokemon", ("Ann",)), Wishes(names=("Ann",), bots=("random",))):
+    for agreed in (
+        GameOptions(names=("Ann", "Ben")),
+        GameOptions("pokemon", ("Ann",)),
+        GameOptions(names=("Ann",), bots=("random",)),
+    ):
         assert asked("", agreed) == (agreed, "")
 
 
 def test_what_is_agreed_is_not_asked() -> None:
-    agreed = Wishes("classic", ("Ann", "Ben"), (), {}, "seed")
+    agreed = GameOptions("classic", ("Ann", "Ben"), (), {}, "seed")
     assert asked("", agreed) == (agreed, "")
     with pytest.raises(InputEnded):
         asked("classic\n")
@@ -496,7 +500,7 @@ def test_what_is_agreed_is_not_asked() -> None:
 @pytest.mark.parametrize("count", [1, 9])
 def test_too_few_or_too_many_players_are_refused(count: int) -> None:
     with pytest.raises(WrongNumber, match="2 to 8 players"):
-        set_up(Wishes(names=tuple("ABCDEFGHI"[:count]), bots=()))
+        set_up(GameOptions(names=tuple("ABCDEFGHI"[:count]), bots=()))
 
 
 @pytest.mark.parametrize(
@@ -526,7 +530,7 @@ def test_rules_are_read(text: str, rule: tuple[str, Any]) -> None:
 )
 def test_every_game_reads_its_own_rules(text: str, rule: tuple[str, Any]) -> None:
     assert read_rule(text, "civilizations") == rule
-    box: Any = find_box("duel_masters_civilizations")
+    box: Any = find_edition("duel_masters_civilizations")
     box.settings.with_rules(dict([rule]))
     with pytest.raises(NoSuchRule, match=f"“{rule[0]}”"):
         read_rule(text)

@@ -13,7 +13,7 @@ import pytest
 from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
-from monopoly_tui.editions import find_box
+from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.choices import answers
@@ -22,7 +22,7 @@ from monopoly_tui.plain.civilizations_commands import local_words, word_for
 from monopoly_tui.plain.civilizations_talk import CivilizationsTalk
 from monopoly_tui.plain.console import Console
 from monopoly_tui.plain.questions import Questions
-from monopoly_tui.session.options import Wishes
+from monopoly_tui.session.options import GameOptions
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
@@ -41,7 +41,7 @@ def _english() -> None:
 
 
 def box() -> CivilizationsEdition:
-    found = find_box(NAME)
+    found = find_edition(NAME)
     assert isinstance(found, CivilizationsEdition)
     return found
 
@@ -250,7 +250,7 @@ def test_a_game_begun_on_the_command_line_is_resumed_and_played_to_its_end(
 def test_its_rules_are_asked_for() -> None:
     out = io.StringIO()
     typed = io.StringIO(f"{NAME}\nAnn\n2\n?\nshort_game\nbegins=loser\nbegins=first_seat\n\n")
-    wishes = Questions(Console(typed, out), Wishes()).ask()
+    wishes = Questions(Console(typed, out), GameOptions()).ask()
     assert wishes.edition == NAME
     assert wishes.bots == ("steady", "steady")
     assert wishes.rules == {"begins": "first_seat"}

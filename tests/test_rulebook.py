@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .rulebook_runner import Case, CaseError, run_case
+from .rulebook_cases import Case, CaseError
+from .rulebook_runner import run_case
 
 
 def test_case(case: Case) -> None:

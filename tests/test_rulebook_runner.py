@@ -14,7 +14,8 @@ import pytest
 from monopoly_tui.games.property.game import Game
 
 from .conftest import RULEBOOK
-from .rulebook_runner import Case, CaseError, cases_in, run_case
+from .rulebook_cases import Case, CaseError, cases_in
+from .rulebook_runner import run_case
 
 NOTHING = {"turn": "ann"}
 AUCTION = [{"ann": {"roll": [2, 4]}}, {"ann": "auction"}]

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from monopoly_tui import i18n
-from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.editions import PropertyEdition, find_property_edition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.narration import rules_in_words
 
-CLASSIC = find_edition("classic")
+CLASSIC = find_property_edition("classic")
 BOXES = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")
 
 
-def page(rules: Mapping[str, Any] | None = None, edition: Edition = CLASSIC) -> list[str]:
+def page(rules: Mapping[str, Any] | None = None, edition: PropertyEdition = CLASSIC) -> list[str]:
     """Every sentence of the page."""
     settings = Settings().with_rules(rules or {})
     return [sentence for _heading, sentences in rules_in_words(edition, settings) for sentence in sentences]
@@ -214,7 +214,7 @@ def test_the_rents_are_those_of_the_box() -> None:
 @pytest.mark.parametrize("box", BOXES)
 def test_every_box_is_told_in_whole_sentences(box: str, code: str) -> None:
     i18n.set_language(code)
-    edition = find_edition(box)
+    edition = find_property_edition(box)
     for settings in (edition.settings, edition.settings.with_rules({**edition.offered, "short_game": True})):
         told = [sentence for _heading, sentences in rules_in_words(edition, settings) for sentence in sentences]
         assert len(set(told)) == len(told)

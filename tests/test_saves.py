@@ -412,8 +412,8 @@ def test_others_can_neither_read_nor_lock(folder: SaveFolder) -> None:
 HOLD = """
 import sys, time
 from pathlib import Path
-from monopoly_tui.play.hangup import HangUp
-from monopoly_tui.play.saves import SaveFolder
+from monopoly_tui.session.hangup import HangUp
+from monopoly_tui.session.saves import SaveFolder
 HangUp().watch()
 game = SaveFolder(Path(sys.argv[1])).resume(sys.argv[2])
 print("held", flush=True)

@@ -8,7 +8,7 @@ import pytest
 
 from monopoly_tui import i18n
 from monopoly_tui.editions.finding import VARIABLE
-from monopoly_tui.session.options import Wishes, set_up
+from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.shelf import PLAIN, boxes, plain_game, usual_edition
 
 
@@ -45,9 +45,9 @@ def test_of_these_the_plain_game_comes_first(own: Path) -> None:
 
 
 def test_what_is_played_where_no_edition_is_named_is_in_the_language_spoken() -> None:
-    assert set_up(Wishes()).edition.id == "classic"
+    assert set_up(GameOptions()).edition.id == "classic"
     i18n.set_language("de")
-    assert set_up(Wishes()).edition.language == "de"
+    assert set_up(GameOptions()).edition.language == "de"
 
 
 def test_a_plain_game_that_cannot_be_read_is_not_passed_over(own: Path) -> None:

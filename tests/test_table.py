@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import bots_of
+from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.game import FACTS, Game
 from monopoly_tui.games.property.state import State
-from monopoly_tui.session.bot import Thinker
 from monopoly_tui.session.errors import SaveFailed
 from monopoly_tui.session.games import digest
 from monopoly_tui.session.loop import Loop
@@ -28,7 +28,7 @@ class Screen:
     """Notes what it is told; a person who is asked answers what `person` says, or leaves the question open."""
 
     def __init__(
-        self, game: RecordedGame, bots: dict[int, Thinker], person: Callable[[Any, int], Any] | None = None
+        self, game: RecordedGame, bots: dict[int, Bot], person: Callable[[Any, int], Any] | None = None
     ) -> None:
         self.loop = Loop(game, bots, self, self, self.end)
         self.game, self.person = game, person
@@ -99,7 +99,7 @@ class Says:
         return self.action
 
 
-def bots(*players: int, kind: str = "simple") -> dict[int, Thinker]:
+def bots(*players: int, kind: str = "simple") -> dict[int, Bot]:
     return {**bots_of(dict.fromkeys(players, kind), "loop")}
 
 

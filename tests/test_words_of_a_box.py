@@ -11,7 +11,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
-from monopoly_tui.editions import EditionError, find_box, find_edition, load_edition
+from monopoly_tui.editions import EditionError, find_edition, find_property_edition, load_property_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.header import GENDERS
 from monopoly_tui.editions.model import Term
@@ -25,7 +25,7 @@ SEASIDE = "extends: classic\ntitle: Seaside\nwords:\n  house: "
 def house(folder: Path, said: str) -> Term:
     path = folder / "seaside.yaml"
     path.write_text(f"{SEASIDE}{said}\n", encoding="utf-8")
-    return load_edition(path).words["house"]
+    return load_property_edition(path).words["house"]
 
 
 @pytest.mark.parametrize(
@@ -52,9 +52,9 @@ def test_another_word_does_not_keep_the_gender_of_the_one_it_replaces(tmp_path: 
     )
     over = tmp_path / "over.yaml"
     over.write_text("extends: base\ntitle: Over\nwords:\n  house: {one: Hütte, many: Hütten}\n", encoding="utf-8")
-    assert load_edition(over).words["house"] == Term("Hütte", "Hütten")
+    assert load_property_edition(over).words["house"] == Term("Hütte", "Hütten")
     over.write_text("extends: base\ntitle: Over\nwords:\n  house: {many: Häuserchen}\n", encoding="utf-8")
-    assert load_edition(over).words["house"] == Term("Haus", "Häuserchen", "Häuslein", gender="neuter")
+    assert load_property_edition(over).words["house"] == Term("Haus", "Häuserchen", "Häuslein", gender="neuter")
 
 
 def test_a_language_names_the_forms_of_its_plurals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,7 @@ def test_what_is_no_word_has_no_gender() -> None:
 
 
 def german_rules(gender: str | None = None) -> list[str]:
-    box = find_box("duel_masters_civilizations")
+    box = find_edition("duel_masters_civilizations")
     assert isinstance(box, CivilizationsEdition)
     i18n.set_language("de")
     if gender is not None:
@@ -123,6 +123,6 @@ def test_the_rules_can_be_told_whatever_the_gender(gender: str) -> None:
 
 def test_every_german_word_that_is_shipped_has_a_gender() -> None:
     for name in ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de"):
-        box = find_edition(name).in_language("de")
+        box = find_property_edition(name).in_language("de")
         missing = [word for word, term in box.words.items() if not term.gender and word != "jail_free"]
         assert missing == [], name

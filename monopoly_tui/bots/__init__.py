@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+
+from monopoly_tui.games.core.bot import Bot
 
 from .civilizations import CIVILIZATIONS_BOTS
 from .randomly import RandomPlayer
 from .simple import SimplePlayer
-
-
-class Bot(Protocol):
-    """A player that needs no keyboard."""
-
-    @property
-    def name(self) -> str:
-        """What kind of player it is."""
-
-    def answer(self, game: Any, player: int) -> Any:
-        """The action to take now, None if there is nothing to say."""
-
 
 PROPERTY_BOTS = ("simple", "random")
 

@@ -88,9 +88,9 @@ def _value(given: Sequence[str], option: str) -> str | None:
 
 def _language_of(edition: str) -> str | None:
     """The language of an edition, if it can be read; if not, that is told when the game is to start."""
-    from monopoly_tui.editions import EditionError, find_box
+    from monopoly_tui.editions import EditionError, find_edition
 
     try:
-        return find_box(edition).language
+        return find_edition(edition).language
     except EditionError:
         return None

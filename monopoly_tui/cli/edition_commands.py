@@ -9,7 +9,7 @@ from pathlib import Path
 
 from monopoly_tui.editions.finding import find_file, folders, is_id, list_editions
 from monopoly_tui.editions.json_schema import schema_text
-from monopoly_tui.editions.loading import find_box, load_box
+from monopoly_tui.editions.loading import find_edition, load_edition
 from monopoly_tui.editions.problems import EditionError, Place, Problem
 from monopoly_tui.editions.starter import starting_point, whole_copy
 from monopoly_tui.i18n import NBSP, _, system_reason, visible
@@ -31,7 +31,7 @@ def _list(args: argparse.Namespace) -> int:
     width = max((len(edition.id) for edition in found), default=0)
     for edition in found:
         try:
-            title = load_box(edition.path).title
+            title = load_edition(edition.path).title
         except EditionError as error:
             title = _("[cannot be played] {problem}").format(problem=error.problems[0])
             status = 1
@@ -48,7 +48,7 @@ def _check(args: argparse.Namespace) -> int:
     status = 0
     for name in args.files:
         try:
-            box = find_box(name)
+            box = find_edition(name)
         except EditionError as error:
             print(error, file=sys.stderr)
             status = 1
@@ -59,7 +59,7 @@ def _check(args: argparse.Namespace) -> int:
 
 def _show(args: argparse.Namespace) -> int:
     try:
-        print(show(find_box(args.edition)).replace(NBSP, " "))
+        print(show(find_edition(args.edition)).replace(NBSP, " "))
     except EditionError as error:
         print(error, file=sys.stderr)
         return 1
@@ -73,7 +73,7 @@ def _new(args: argparse.Namespace) -> int:
             what = _("an edition is called like seaside.yaml: an id of small letters, digits, _ and -, and .yaml")
             raise _refused(path, what)
         source = find_file(args.base)
-        base = load_box(source)
+        base = load_edition(source)
         title = path.stem.replace("_", " ").replace("-", " ").title()
         text = whole_copy(source.read_text(encoding="utf-8"), title) if args.whole else starting_point(base, title)
         # "x" refuses a file that exists without a moment in between in which one could appear.

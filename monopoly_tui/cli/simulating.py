@@ -34,7 +34,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 def simulate(options: Namespace) -> int:
     """Play the games and print the tally."""
     from monopoly_tui.bots import bots_of
-    from monopoly_tui.editions import EditionError, find_box
+    from monopoly_tui.editions import EditionError, find_edition
     from monopoly_tui.narration import CANNOT_START, explain_setup
     from monopoly_tui.session.options import WrongNumber, check_number
     from monopoly_tui.session.simulate import simulate as play_many
@@ -42,7 +42,7 @@ def simulate(options: Namespace) -> int:
     if not 0 < options.games <= MOST_GAMES or options.rounds < 1:
         raise CannotDo(_("At least one game of at least one round is needed."))
     try:
-        box = find_box(options.edition)
+        box = find_edition(options.edition)
         kinds = bot_kinds(options.bots, box.game) or ()
         check_number(box, len(kinds))
         names = tuple(f"{number + 1} {kind}" for number, kind in enumerate(kinds))

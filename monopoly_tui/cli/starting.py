@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.session.errors import CannotSave
-    from monopoly_tui.session.options import Wishes
+    from monopoly_tui.session.options import GameOptions
     from monopoly_tui.session.recorded import RecordedGame
     from monopoly_tui.session.saves import SaveFolder
     from monopoly_tui.session.setup import Setup
@@ -96,10 +96,10 @@ def is_plain(options: Namespace) -> bool:
 # --- what to play -----------------------------------------------------------------------------------------------------
 
 
-def _wishes(options: Namespace) -> Wishes:
+def _wishes(options: Namespace) -> GameOptions:
     """What the options say of the game."""
     from monopoly_tui.games.core.luck import is_seed
-    from monopoly_tui.session.options import Wishes
+    from monopoly_tui.session.options import GameOptions
     from monopoly_tui.session.typed import NoSuchRule, read_rule
 
     game = _game(options.edition)
@@ -117,7 +117,7 @@ def _wishes(options: Namespace) -> Wishes:
     # Whoever has chosen anything about the game is not asked about its rules as well.
     chosen = rules or options.edition or options.players or options.bots
     bots = bot_kinds(options.bots, game)
-    return Wishes(options.edition, _names(options), bots, rules if chosen else None, options.seed)
+    return GameOptions(options.edition, _names(options), bots, rules if chosen else None, options.seed)
 
 
 def _names(options: Namespace) -> tuple[str, ...] | None:
@@ -127,12 +127,12 @@ def _names(options: Namespace) -> tuple[str, ...] | None:
 
 def _game(edition: str | None) -> str:
     """Which game is in a box, whose language is spoken from now on; where none is named, the property game."""
-    from monopoly_tui.editions import EditionError, find_box
+    from monopoly_tui.editions import EditionError, find_edition
 
     if edition is None:
         return PROPERTY
     try:
-        box = find_box(edition)
+        box = find_edition(edition)
     except EditionError as error:
         raise CannotDo(str(error.problems[0])) from error
     speak_for(box.language)
@@ -156,7 +156,7 @@ def bot_kinds(given: Sequence[str] | None, game: str = PROPERTY) -> tuple[str, .
     return tuple(kinds)
 
 
-def _agreed(wishes: Wishes, *, ask: bool) -> Setup:
+def _agreed(wishes: GameOptions, *, ask: bool) -> Setup:
     """The game that is agreed on; what is still open is asked, or as usual."""
     from monopoly_tui.editions import EditionError
     from monopoly_tui.narration import CANNOT_START, explain_setup

@@ -12,33 +12,47 @@ from monopoly_tui.lazy import names_from
 
 if TYPE_CHECKING:
     from .finding import Found, find_file, list_editions
-    from .loading import box_from_source, edition_from_source, find_box, find_edition, load_box, load_edition
-    from .model import Box, Edition
+    from .loading import (
+        edition_from_source,
+        find_edition,
+        find_property_edition,
+        load_edition,
+        load_property_edition,
+        property_edition_from_source,
+    )
+    from .model import Edition, PropertyEdition
     from .problems import EditionError, Place, Problem
 
 __getattr__ = names_from(
     __name__,
     {
         "finding": ("Found", "find_file", "list_editions"),
-        "loading": ("box_from_source", "edition_from_source", "find_box", "find_edition", "load_box", "load_edition"),
-        "model": ("Box", "Edition"),
+        "loading": (
+            "edition_from_source",
+            "find_edition",
+            "find_property_edition",
+            "load_edition",
+            "load_property_edition",
+            "property_edition_from_source",
+        ),
+        "model": ("Edition", "PropertyEdition"),
         "problems": ("EditionError", "Place", "Problem"),
     },
 )
 
 __all__ = [
-    "Box",
     "Edition",
     "EditionError",
     "Found",
     "Place",
     "Problem",
-    "box_from_source",
+    "PropertyEdition",
     "edition_from_source",
-    "find_box",
     "find_edition",
     "find_file",
+    "find_property_edition",
     "list_editions",
-    "load_box",
     "load_edition",
+    "load_property_edition",
+    "property_edition_from_source",
 ]

@@ -12,7 +12,7 @@ from monopoly_tui.games.civilizations.settings import Settings
 from .civilizations_checks import Plain, Point, check, corners, neighbours
 from .civilizations_format import WORDS, document
 from .header import paint, term, theme
-from .model import Box, Paint, Term
+from .model import Edition, Paint, Term
 from .translating import introduction_in, named, words_in
 from .tree import Report
 
@@ -63,7 +63,7 @@ class DrawnLine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CivilizationsEdition(Box):
+class CivilizationsEdition(Edition):
     """A box of the civilizations game: what the engine needs (`board`, `settings`), and what people read.
 
     Civilizations and spaces stand in the board's order. `columns` and `rows` are the grid that everything drawn lies

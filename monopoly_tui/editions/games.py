@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import civilizations, civilizations_format, property_format, property_game
-from .model import Box
+from .model import Edition
 from .schema import Record
 from .tree import Report
 
@@ -21,7 +21,7 @@ class GameFormat:
     """
 
     document: Record
-    build: Callable[[str, dict[str, Any], Report], Box | None]
+    build: Callable[[str, dict[str, Any], Report], Edition | None]
 
 
 PROPERTY = property_game.NAME

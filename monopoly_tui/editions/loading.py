@@ -14,7 +14,7 @@ from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id, is_shipped
 from .games import GAMES, PROPERTY
 from .merging import merge
-from .model import Box, Edition
+from .model import Edition, PropertyEdition
 from .problems import EditionError, Place, Problem, quoted, suggested
 from .schema import MISSING
 from .translating import forget_renamed
@@ -23,23 +23,23 @@ from .tree import MapNode, Node, Report, TextNode, place_at
 LONGEST_CHAIN = 4
 
 
-def find_box(name: str) -> Box:
-    """The box an id or a path stands for."""
-    return load_box(find_file(name))
-
-
 def find_edition(name: str) -> Edition:
+    """The box an id or a path stands for."""
+    return load_edition(find_file(name))
+
+
+def find_property_edition(name: str) -> PropertyEdition:
     """The edition of the property game an id or a path stands for."""
-    return _as_edition(find_box(name))
+    return _as_edition(find_edition(name))
 
 
-def load_box(path: Path | str) -> Box:
+def load_edition(path: Path | str) -> Edition:
     """The box in a file."""
     path = Path(path)
     return _shipped_box(path) if is_shipped(path) else _read_box(path)
 
 
-def _read_box(path: Path) -> Box:
+def _read_box(path: Path) -> Edition:
     problems: list[Problem] = []
     return _box(path.stem, _chain(path, (), problems), problems)
 
@@ -47,12 +47,12 @@ def _read_box(path: Path) -> Box:
 _shipped_box = lru_cache(_read_box)
 
 
-def load_edition(path: Path | str) -> Edition:
+def load_property_edition(path: Path | str) -> PropertyEdition:
     """The edition of the property game in a file."""
-    return _as_edition(load_box(path))
+    return _as_edition(load_edition(path))
 
 
-def box_from_source(ident: str, source: Mapping[str, Any] | str) -> Box:
+def edition_from_source(ident: str, source: Mapping[str, Any] | str) -> Edition:
     """A box from what another one's `source` holds, or from the text of a file; it must not extend another."""
     file = ident if is_id(ident) else quoted(ident)
     try:
@@ -70,12 +70,12 @@ def box_from_source(ident: str, source: Mapping[str, Any] | str) -> Box:
     return _box(ident, tree, [])
 
 
-def edition_from_source(ident: str, source: Mapping[str, Any] | str) -> Edition:
+def property_edition_from_source(ident: str, source: Mapping[str, Any] | str) -> PropertyEdition:
     """An edition of the property game from what another one's `source` holds, by the same checks."""
-    return _as_edition(box_from_source(ident, source))
+    return _as_edition(edition_from_source(ident, source))
 
 
-def _box(ident: str, tree: Node, problems: list[Problem]) -> Box:
+def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
     """The box of a complete document; `problems` are those found on the way to it."""
     game = _text(tree, "game") or PROPERTY
     if game not in GAMES:
@@ -151,8 +151,8 @@ def _unreadable(path: Path, what: str) -> EditionError:
     return EditionError([Problem(Place(str(path), 1, 1), "file", what)])
 
 
-def _as_edition(box: Box) -> Edition:
-    if isinstance(box, Edition):
+def _as_edition(box: Edition) -> PropertyEdition:
+    if isinstance(box, PropertyEdition):
         return box
     what = _("{game} is another game; expected {expected}").format(game=quoted(box.game), expected=PROPERTY)
     raise EditionError([Problem(Place(box.id, 1, 1), "game", what)])

@@ -116,7 +116,7 @@ class Theme:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Box:
+class Edition:
     """What the picker shows of a box, whichever game is in it; `source` is its file as played, in plain values.
 
     `translated` holds the same box for interfaces in other languages, with its words and names in them.
@@ -139,7 +139,7 @@ class Box:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Edition(Box):
+class PropertyEdition(Edition):
     """A box of the property game: what the engine needs (`board`, `settings`), and what people read.
 
     `offered` are the optional rules of the box with what each is when switched on; `words` holds the terms house,

@@ -10,7 +10,7 @@ from monopoly_tui.games.property.settings import Settings
 
 from .effects import DECKS, effect_of
 from .header import paint, term, theme
-from .model import CardText, Currency, DeckText, Edition, GroupText, PowerText, SpaceText, TokenText
+from .model import CardText, Currency, DeckText, GroupText, PowerText, PropertyEdition, SpaceText, TokenText
 from .property_checks import Plain, check
 from .property_format import JAIL, WORDS
 from .rules import check_offers, check_rules_fit, check_settings
@@ -20,7 +20,7 @@ from .tree import Report
 NAME = "property"
 
 
-def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> Edition | None:
+def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> PropertyEdition | None:
     """The edition; nothing if the report holds any problem."""
     check(plain, report)
     settings = check_settings(plain.get("settings", {}), ("settings",), report)
@@ -78,8 +78,8 @@ def _lot(at: int, group: int, kind: str, space: Plain) -> Lot:
     )
 
 
-def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings) -> Edition:
-    return Edition(
+def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings) -> PropertyEdition:
+    return PropertyEdition(
         id=ident,
         title=plain["title"],
         language=plain["language"],
@@ -109,7 +109,7 @@ def _edition(ident: str, plain: dict[str, Any], board: Board, settings: Settings
     )
 
 
-def _in_language(edition: Edition, said: Plain) -> Edition:
+def _in_language(edition: PropertyEdition, said: Plain) -> PropertyEdition:
     board, names = edition.board, said.get("groups", {})
     # A short name is of the same language as the name; a translation has none.
     groups = (

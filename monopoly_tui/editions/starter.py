@@ -10,7 +10,7 @@ from monopoly_tui.i18n import N_, NBSP, _, language
 
 from .finding import schema_file
 from .games import PROPERTY
-from .model import Box
+from .model import Edition
 
 MODELINE = "# yaml-language-server: $schema="
 """What editors look for, and the schema after it."""
@@ -96,7 +96,7 @@ PROPERTY_FIELDS = (
 )
 
 
-def starting_point(base: Box, title: str) -> str:
+def starting_point(base: Edition, title: str) -> str:
     """A commented file that extends `base` and passes the check as it is."""
     usual = base.game == PROPERTY
     game = "" if usual else f"game: {base.game}\n"  # said again for the sake of editors

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.i18n import N_, _, language, language_name, languages
 
 from .civilizations.box import civilizations_lines
@@ -14,7 +14,7 @@ GAME_NAMES = {"property": N_("property trading"), "civilizations": N_("civilizat
 """What the games are called, by the names that editions give them."""
 
 
-def show(box: Box) -> str:
+def show(box: Edition) -> str:
     """A box in the language spoken now, as far as it has words in it."""
     box = box.in_language(language())
     facts = _("{least} to {most} players. Language: {language}. Game: {game}.").format(
@@ -24,7 +24,7 @@ def show(box: Box) -> str:
         game=_(GAME_NAMES.get(box.game, box.game)),
     )
     lines = [*underlined(box.title, "="), "", *paragraphs(box.introduction), "", facts]
-    if isinstance(box, Edition):
+    if isinstance(box, PropertyEdition):
         lines += property_lines(box)
     elif isinstance(box, CivilizationsEdition):
         lines += civilizations_lines(box)

@@ -77,5 +77,5 @@ class CivilizationsTalk(Talk[Decision, Action, Event]):
     def make(self, word: str, words: Sequence[str], player: int, decision: Decision, ask: Ask) -> Action | None:
         return make_action(word, words, player, decision, self.naming)
 
-    def leaves(self, action: Action) -> bool:
+    def tabs(self, action: Action) -> bool:
         return isinstance(action, Resign)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import eq
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.actions import Terms
 from monopoly_tui.i18n import NBSP, _, pgettext
 from monopoly_tui.session.typed import whole_number
@@ -17,12 +17,12 @@ MOST_NAMED = 6
 _COMMA = re.compile(r",(?!\d{3}\b)")
 
 
-def read_money(text: str, edition: Edition) -> int | None:
+def read_money(text: str, edition: PropertyEdition) -> int | None:
     """The sum that a text names, if it does: `40`, `$40`, `40 DP`."""
     return whole_number(text.casefold().replace(edition.currency.sign.casefold(), "").replace(" ", ""))
 
 
-def sum_of_money(words: Sequence[str], edition: Edition) -> int:
+def sum_of_money(words: Sequence[str], edition: PropertyEdition) -> int:
     """The sum that the words name. Raises NotUnderstood."""
     value = read_money(" ".join(words), edition)
     if value is None:
@@ -51,7 +51,7 @@ def find_player(word: str, names: Sequence[str], among: Collection[int]) -> int:
     raise NotUnderstood(_("There is nobody called “{word}”; there are: {names}.").format(word=word, names=known))
 
 
-def find_spaces(words: Sequence[str], edition: Edition, prefer: Collection[int] = ()) -> tuple[int, ...]:
+def find_spaces(words: Sequence[str], edition: PropertyEdition, prefer: Collection[int] = ()) -> tuple[int, ...]:
     """The spaces that the words name, by number or by the beginning of a name. Raises NotUnderstood.
 
     Of several spaces that a word could mean, one among `prefer` is taken.
@@ -65,7 +65,7 @@ def find_spaces(words: Sequence[str], edition: Edition, prefer: Collection[int] 
     return tuple(found)
 
 
-def find_space(words: Sequence[str], edition: Edition, prefer: Collection[int] = ()) -> int:
+def find_space(words: Sequence[str], edition: PropertyEdition, prefer: Collection[int] = ()) -> int:
     """The one space that the words name. Raises NotUnderstood."""
     found = find_spaces(words, edition, prefer)
     if len(found) != 1:
@@ -73,7 +73,7 @@ def find_space(words: Sequence[str], edition: Edition, prefer: Collection[int] =
     return found[0]
 
 
-def _first_space(words: Sequence[str], edition: Edition, prefer: Collection[int]) -> tuple[int, int]:
+def _first_space(words: Sequence[str], edition: PropertyEdition, prefer: Collection[int]) -> tuple[int, int]:
     """The space that the first words name, and how many words that were, as many as possible."""
     number = whole_number(words[0])
     if number is not None:
@@ -100,7 +100,7 @@ def _first_space(words: Sequence[str], edition: Edition, prefer: Collection[int]
     raise NotUnderstood(_("There is no space called “{word}”.").format(word=words[0]))
 
 
-def _called(typed: str, edition: Edition) -> list[int]:
+def _called(typed: str, edition: PropertyEdition) -> list[int]:
     """The spaces whose name is, begins with, or holds a word that begins with what was typed."""
     return matching(typed, [(space.name, space.short, space.abbr) for space in edition.spaces])
 
@@ -120,7 +120,9 @@ def _as_typed(name: str) -> str:
     return name.casefold().replace(NBSP, " ")
 
 
-def find_terms(words: Iterable[str], edition: Edition, owner_lots: Collection[int], cards: Sequence[str]) -> Terms:
+def find_terms(
+    words: Iterable[str], edition: PropertyEdition, owner_lots: Collection[int], cards: Sequence[str]
+) -> Terms:
     """One side of a deal: spaces, sums with a sign or after `cash`, `card`, or `nothing`. Raises NotUnderstood.
 
     `cards` are the decks of the jail cards that the owner holds.
@@ -148,7 +150,7 @@ def find_terms(words: Iterable[str], edition: Edition, owner_lots: Collection[in
 _FILLERS = frozenset({"nothing", "and", "+"})
 
 
-def _jail_card(rest: list[str], edition: Edition, held: list[str]) -> str:
+def _jail_card(rest: list[str], edition: PropertyEdition, held: list[str]) -> str:
     """The deck of a jail card: the one named after it, else one that is held."""
     if rest:
         for deck, text in zip(edition.board.decks, edition.decks, strict=True):

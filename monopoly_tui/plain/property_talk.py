@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from monopoly_tui.editions import Edition
+from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
@@ -26,7 +26,7 @@ class PropertyTalk(Talk[Decision, Action, Event]):
 
     at_once = frozenset({"roll", "end_turn"})
 
-    def __init__(self, edition: Edition, names: tuple[str, ...]) -> None:
+    def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
         self.narrator = Narrator(edition, names)
         self.naming = self.narrator.naming
 
@@ -76,7 +76,7 @@ class PropertyTalk(Talk[Decision, Action, Event]):
     def make(self, word: str, words: Sequence[str], player: int, decision: Decision, ask: Ask) -> Action | None:
         return make_action(word, Typed(player, words, decision, self.naming, ask))
 
-    def leaves(self, action: Action) -> bool:
+    def tabs(self, action: Action) -> bool:
         return isinstance(action, do.Resign | do.GoBankrupt)
 
     def due(self, decision: Decision, played: float) -> tuple[int, Action] | None:

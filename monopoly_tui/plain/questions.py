@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from monopoly_tui.editions import Box, Edition, EditionError, find_box
+from monopoly_tui.editions import Edition, EditionError, PropertyEdition, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.session.names import NameRefused, clean_names
-from monopoly_tui.session.options import USUAL_BOT, Wishes, first_name, usual_bots
+from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, usual_bots
 from monopoly_tui.session.shelf import boxes, usual_edition
 from monopoly_tui.session.typed import NoSuchRule, read_rule, whole_number
 
@@ -22,9 +22,9 @@ class Questions:
     """Asks for what is still open."""
 
     console: Console
-    wishes: Wishes = field(default_factory=Wishes)
+    wishes: GameOptions = field(default_factory=GameOptions)
 
-    def ask(self) -> Wishes:
+    def ask(self) -> GameOptions:
         """All questions, one after the other, until each has an answer that will do.
 
         Whoever has said who plays wants to play: the rest is as usual, as it is at the drawn table.
@@ -38,9 +38,9 @@ class Questions:
             self._rules(edition)
         return self.wishes
 
-    def _edition(self) -> Box:
+    def _edition(self) -> Edition:
         if self.wishes.edition is not None:
-            edition = find_box(self.wishes.edition)
+            edition = find_edition(self.wishes.edition)
             speak_for(edition.language)
             return edition
         for listed in boxes():
@@ -50,7 +50,7 @@ class Questions:
         while True:
             answer = self.console.ask(_("Which edition? Enter for {usual}:").format(usual=usual)) or usual
             try:
-                edition = find_box(answer)
+                edition = find_edition(answer)
             except EditionError as error:
                 self.console.say(str(error.problems[0]))
             else:
@@ -72,7 +72,7 @@ class Questions:
             else:
                 self.wishes = replace(self.wishes, names=names)
 
-    def _bots(self, edition: Box) -> None:
+    def _bots(self, edition: Edition) -> None:
         people = len(self.wishes.names or ())
         usual = usual_bots(edition, people)
         while self.wishes.bots is None:
@@ -87,9 +87,9 @@ class Questions:
                 )
             )
 
-    def _rules(self, edition: Box) -> None:
+    def _rules(self, edition: Edition) -> None:
         """Rules are read one by one, until a line is empty."""
-        assert isinstance(edition, Edition | CivilizationsEdition), "every box has rules"
+        assert isinstance(edition, PropertyEdition | CivilizationsEdition), "every box has rules"
         known = RULES_OF[edition.game]
         rules: dict[str, Any] = {}
         while answer := self.console.ask(_("Other rules? “?” lists them, Enter for none:")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.editions import Edition
+from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.narration import Narrator
 from monopoly_tui.narration import civilizations as second
@@ -24,5 +24,5 @@ def _narrator(history: History) -> Narrator | second.Narrator:
     edition, names = history.setup.edition, history.setup.names
     if isinstance(edition, CivilizationsEdition):
         return second.Narrator(edition, names, civilizations_state(history.game_at(0)).civilizations)
-    assert isinstance(edition, Edition), "every game has a narrator"
+    assert isinstance(edition, PropertyEdition), "every game has a narrator"
     return Narrator(edition, names)

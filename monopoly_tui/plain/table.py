@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, TextIO
 
-from monopoly_tui.editions import Edition
+from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
-from monopoly_tui.session.bot import Thinker
 from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
@@ -37,20 +37,20 @@ class Quit(Exception):
     """Somebody wants to stop."""
 
 
-def play_plain(game: RecordedGame, bots: Mapping[int, Thinker], stdin: Lines, stdout: TextIO) -> int:
+def play_plain(game: RecordedGame, bots: Mapping[int, Bot], stdin: Lines, stdout: TextIO) -> int:
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
     console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
     if isinstance(edition, CivilizationsEdition):
         talk = CivilizationsTalk(edition, names, civilizations_state(game.game).civilizations)
         return PlainTable(game, bots, console, talk).run()
-    assert isinstance(edition, Edition), "every game can be talked about"
+    assert isinstance(edition, PropertyEdition), "every game can be talked about"
     return PlainTable(game, bots, console, PropertyTalk(edition, names)).run()
 
 
 class PlainTable(Generic[D, A, E]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Thinker], console: Console, talk: Talk[D, A, E]) -> None:
+    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, E]) -> None:
         self.game, self.bots, self.console, self.talk = game, bots, console, talk
         self.names = game.setup.names
         self.last = -1
@@ -247,7 +247,7 @@ class PlainTable(Generic[D, A, E]):
 
     def _sure(self, action: A) -> bool:
         """Leaving the game is asked about twice."""
-        return not self.talk.leaves(action) or self.console.confirm(_("This means leaving the game for good."))
+        return not self.talk.tabs(action) or self.console.confirm(_("This means leaving the game for good."))
 
     def _undo(self) -> None:
         """Take back everything up to the last thing a person did."""

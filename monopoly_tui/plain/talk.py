@@ -83,7 +83,7 @@ class Talk(ABC, Generic[D, A, E]):
         """The action a command stands for; nothing if there is no such command. Raises NotUnderstood."""
 
     @abstractmethod
-    def leaves(self, action: A) -> bool:
+    def tabs(self, action: A) -> bool:
         """Whether an action means leaving the game for good."""
 
     def lines(self, decision: D, offered: Sequence[Choice[A]]) -> Iterable[str]:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.games.civilizations import codec as civilizations_codec
 from monopoly_tui.games.civilizations import events as civilizations
 from monopoly_tui.games.civilizations.game import Game as CivilizationsEngine
@@ -62,7 +62,7 @@ class GameKind(Protocol):
     dice: Mapping[str, Mapping[Hashable, int]]
     """Each kind of dice: its outcomes, and in how many equal ways each can come."""
 
-    def new(self, edition: Box, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
+    def new(self, edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
         """Start a game. Raises ValueError if it cannot be."""
 
     def decode_settings(self, plain: Mapping[str, Any]) -> Settings:
@@ -88,8 +88,8 @@ class PropertyGame:
     bots: tuple[str, ...] = ("simple", "random")
     dice: Mapping[str, Mapping[Hashable, int]] = {"dice": SUMS}
 
-    def new(self, edition: Box, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
-        if not isinstance(edition, Edition) or not isinstance(settings, PropertySettings):
+    def new(self, edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
+        if not isinstance(edition, PropertyEdition) or not isinstance(settings, PropertySettings):
             raise SetupError("not_a_box")
         return PropertyEngine.new(edition.board, settings, names, seed)
 
@@ -131,7 +131,7 @@ class CivilizationsGame:
         "battle": dict.fromkeys(range(FACES), 1),
     }
 
-    def new(self, edition: Box, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
+    def new(self, edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
         if not isinstance(edition, CivilizationsEdition) or not isinstance(settings, CivilizationsSettings):
             raise SetupError("not_a_box")
         return CivilizationsEngine.new(edition.board, settings, names, seed)

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.refusals import IllegalAction, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 
-from .bot import Thinker
 from .errors import SaveFailed
 from .recorded import RecordedGame
 
@@ -61,7 +61,7 @@ class Loop:
     """Drives one game: nothing else at the table applies actions. Players without a bot are persons."""
 
     def __init__(
-        self, game: RecordedGame, bots: Mapping[int, Thinker], asker: Asker, show: Show, ended: Callable[[], None]
+        self, game: RecordedGame, bots: Mapping[int, Bot], asker: Asker, show: Show, ended: Callable[[], None]
     ) -> None:
         self.game, self.bots, self.asker, self.show, self.ended = game, bots, asker, show, ended
         self._answers: asyncio.Queue[_Answer | None] = asyncio.Queue()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from monopoly_tui.editions import Box, find_box
+from monopoly_tui.editions import Edition, find_edition
 from monopoly_tui.i18n import _
 
 from .errors import PlayError
@@ -22,7 +22,7 @@ BOT_NAMES = ("Ada", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 
 
 @dataclass(frozen=True)
-class Wishes:
+class GameOptions:
     """What is agreed on so far; None is still open. `bots` names the kind of each bot."""
 
     edition: str | None = None
@@ -35,7 +35,7 @@ class Wishes:
 class WrongNumber(PlayError):
     """More or fewer players than a box is for."""
 
-    def __init__(self, box: Box, count: int) -> None:
+    def __init__(self, box: Edition, count: int) -> None:
         super().__init__(box.id, count)
         self.box, self.count = box, count
 
@@ -45,18 +45,18 @@ class WrongNumber(PlayError):
         )
 
 
-def check_number(box: Box, count: int) -> None:
+def check_number(box: Edition, count: int) -> None:
     """Refuse a number of players that a box is not for. Raises WrongNumber."""
     if not box.least_players <= count <= box.most_players:
         raise WrongNumber(box, count)
 
 
-def set_up(wishes: Wishes) -> Setup:
+def set_up(wishes: GameOptions) -> Setup:
     """A setup from wishes, the usual where something is open.
 
     Raises EditionError, NameRefused, WrongNumber, or SettingsError for a rule that cannot be.
     """
-    edition: Any = find_box(wishes.edition or usual_edition())
+    edition: Any = find_edition(wishes.edition or usual_edition())
     names = wishes.names if wishes.names is not None else (first_name(),)
     usual = (USUAL_BOT[edition.game],) * usual_bots(edition, len(names))
     bots = wishes.bots if wishes.bots is not None else usual
@@ -79,6 +79,6 @@ def first_name() -> str:
     return _("Player 1")
 
 
-def usual_bots(edition: Box, people: int) -> int:
+def usual_bots(edition: Edition, people: int) -> int:
     """How many bots join so many people: none if they are enough."""
     return USUAL_BOTS if people == 1 and edition.most_players > USUAL_BOTS else max(0, edition.least_players - people)

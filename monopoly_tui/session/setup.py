@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from monopoly_tui import __version__
-from monopoly_tui.editions import Box, EditionError, box_from_source
+from monopoly_tui.editions import Edition, EditionError, edition_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.games.core.game import Settings
@@ -60,7 +60,7 @@ class Setup:
     A seed that somebody chose comes with a salt (see `Seed`).
     """
 
-    edition: Box
+    edition: Edition
     settings: Settings
     players: tuple[Player, ...]
     seed: str = field(default_factory=new_seed)
@@ -164,10 +164,10 @@ def title_of(header: Mapping[str, Any]) -> str:
     raise SetupRefused("edition")
 
 
-def _decode_edition(header: Mapping[str, Any]) -> Box:
+def _decode_edition(header: Mapping[str, Any]) -> Edition:
     match header.get("edition"):
         case {"id": str() as ident, "source": dict() as source}:
-            return box_from_source(ident, source)
+            return edition_from_source(ident, source)
     raise SetupRefused("edition")
 
 

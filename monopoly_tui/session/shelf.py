@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from monopoly_tui.editions import Box, Edition, EditionError, Found, list_editions, load_box
+from monopoly_tui.editions import Edition, EditionError, Found, PropertyEdition, list_editions, load_edition
 from monopoly_tui.i18n import ENGLISH, find_language, language
 
 PLAIN: Final = "classic"
@@ -17,7 +17,7 @@ class Listed:
     """An edition on the list: its box, or what is wrong with its file."""
 
     id: str
-    box: Box | None = None
+    box: Edition | None = None
     trouble: str = ""
 
     @property
@@ -48,16 +48,16 @@ def usual_edition() -> str:
 
 def _holds_the_usual_game(one: Listed) -> bool:
     """A plain game that cannot be read is not passed over: whoever starts it is told what is wrong with it."""
-    return one.is_plain if one.box is None else isinstance(one.box, Edition)
+    return one.is_plain if one.box is None else isinstance(one.box, PropertyEdition)
 
 
-def plain_game() -> Edition | None:
+def plain_game() -> PropertyEdition | None:
     """The plain game, in the language spoken now if there is one."""
-    return next((one.box for one in boxes() if one.is_plain and isinstance(one.box, Edition)), None)
+    return next((one.box for one in boxes() if one.is_plain and isinstance(one.box, PropertyEdition)), None)
 
 
 def _listed(found: Found) -> Listed:
     try:
-        return Listed(found.id, load_box(found.path))
+        return Listed(found.id, load_edition(found.path))
     except EditionError as error:
         return Listed(found.id, trouble=str(error.problems[0]))

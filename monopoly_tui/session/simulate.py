@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.property.game import Game as PropertyEngine
 
-from .bot import Thinker
 from .games import KINDS, AnyGame
 
 
@@ -25,7 +25,7 @@ class Tally:
     """Games won, by seat; a game stopped at the limit counts for whoever has got furthest then."""
 
 
-def play_out(game: AnyGame, players: Mapping[int, Thinker], most_rounds: int) -> None:
+def play_out(game: AnyGame, players: Mapping[int, Bot], most_rounds: int) -> None:
     """Let the players answer until the game is over or has gone on long enough.
 
     They are given the game itself: a copy for each answer, as at a table, would take longer than the game.
@@ -47,7 +47,7 @@ def play_out(game: AnyGame, players: Mapping[int, Thinker], most_rounds: int) ->
 def simulate(
     box: Any,
     names: tuple[str, ...],
-    new_players: Callable[[str], Mapping[int, Thinker]],
+    new_players: Callable[[str], Mapping[int, Bot]],
     *,
     games: int,
     seed: str,

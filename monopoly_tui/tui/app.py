@@ -1,4 +1,4 @@
-"""The Textual app: what the whole program looks like, and the journey it shows screen by screen."""
+"""The Textual app: what the whole program looks like, and the way through it that it shows screen by screen."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from monopoly_tui.session.hangup import HangUp
 from .driver import ForgivingDriver
 from .kit.house import HOUSE
 from .kit.leaving import Telling
-from .lobby.splash import Curtain
+from .lobby.splash import Splash
 from .opening import Opening
 from .options import Options
 from .preferences import Keep, Preferences
 from .table.keys import HELP
 from .themes import NO_COLOUR, textual_theme
 
-# The journey, and with it both games and every screen, is loaded behind the curtain: the first picture does not wait.
+# The navigator, and with it both games and every screen, is loaded behind the splash: the first picture does not wait.
 if TYPE_CHECKING:
     from monopoly_tui.session.errors import CannotSave
     from monopoly_tui.session.saves import SaveFolder
 
     from .lobby.lobby import Way
-    from .navigator import Going, Journey
+    from .navigator import Going, Navigator
 
 
 class MonopolyApp(App[None]):
-    """Shows one journey: from a game, a replay or the welcome onwards."""
+    """Shows the way through the program: from a game, a replay or the welcome onwards."""
 
     TITLE = "monopoly-tui"
     ENABLE_COMMAND_PALETTE = False
@@ -65,10 +65,10 @@ class MonopolyApp(App[None]):
         self.preferences = Preferences(options, keep, self.dress)
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
         self.opening = Opening()
-        self.journey: Journey | None = None
+        self.navigator: Navigator | None = None
         self.trouble: Exception | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.curtain = Curtain(options.look(HOUSE))
+        self.splash = Splash(options.look(HOUSE))
         self.usual_animation = self.animation_level
         self.dress()
 
@@ -80,14 +80,14 @@ class MonopolyApp(App[None]):
         self.animation_level = "none" if still else self.usual_animation
         self.register_theme(textual_theme(look, f"house-{options.theme}"))
         self.theme = f"house-{options.theme}"
-        self.curtain.wear(look)
+        self.splash.wear(look)
 
-    def get_default_screen(self) -> Curtain:
+    def get_default_screen(self) -> Splash:
         """What is seen first."""
-        return self.curtain
+        return self.splash
 
     def on_mount(self) -> None:
-        """The journey begins as soon as the first picture is there."""
+        """The way begins as soon as the first picture is there."""
         self.loop = asyncio.get_running_loop()
         self.screen.call_after_refresh(self.travel)
 
@@ -95,16 +95,16 @@ class MonopolyApp(App[None]):
     async def travel(self) -> None:
         """Show one screen after the other, then leave."""
         from .kit.waiting import beside
-        from .navigator import Journey
+        from .navigator import Navigator
 
         try:
-            self.opening = await beside(self.prepare, self.curtain.tell)
+            self.opening = await beside(self.prepare, self.splash.tell)
         except Exception as error:  # noqa: BLE001 - whatever it is, `run` raises it again once the screen is closed
             self.trouble = error
         else:
-            tell = self.curtain.tell
-            self.journey = Journey(self, self.preferences, self.opening.folder, self.opening.no_folder, tell)
-            await self.journey.run(self.opening.first)
+            tell = self.splash.tell
+            self.navigator = Navigator(self, self.preferences, self.opening.folder, self.opening.no_folder, tell)
+            await self.navigator.run(self.opening.first)
         self.exit()
 
     def action_help_quit(self) -> None:
@@ -129,8 +129,8 @@ class MonopolyApp(App[None]):
 
     def close(self) -> None:
         """Let go of the game and the folder that are open."""
-        if self.journey is not None:
-            self.journey.close()
+        if self.navigator is not None:
+            self.navigator.close()
         if self.opening.folder is not None:
             self.opening.folder.close()
 
@@ -146,15 +146,15 @@ def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
         app.close()
     if app.trouble is not None:
         raise app.trouble
-    if app.journey is not None and hang_up.status is None:
-        _say_goodbye(app.journey)
+    if app.navigator is not None and hang_up.status is None:
+        _say_goodbye(app.navigator)
     return hang_up.status or app.return_code or 0
 
 
-def _say_goodbye(journey: Journey) -> None:
+def _say_goodbye(navigator: Navigator) -> None:
     """Tell where the game is that was left last."""
-    if journey.parting:
-        print(journey.parting)
-    if journey.unfinished:
+    if navigator.parting:
+        print(navigator.parting)
+    if navigator.unfinished:
         told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
-        print(told.format(name=journey.unfinished))
+        print(told.format(name=navigator.unfinished))

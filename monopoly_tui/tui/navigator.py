@@ -20,7 +20,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup
 
 from .games import SCREENS
-from .kit.asking import AskModal
+from .kit.asking import AskDialog
 from .kit.house import HOUSE
 from .kit.look import Look
 from .kit.waiting import beside
@@ -33,7 +33,7 @@ Going = RecordedGame | Replay
 Result = TypeVar("Result")
 
 
-class Journey:
+class Navigator:
     """Everything between screens. Must run in a worker, since it waits for them."""
 
     def __init__(
@@ -167,7 +167,7 @@ class Journey:
 
     async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
         """Ask whether to go on so."""
-        return await self._show(AskModal(self.look(HOUSE), title, sentences, yes, usual=usual))
+        return await self._show(AskDialog(self.look(HOUSE), title, sentences, yes, usual=usual))
 
     # --- through it -------------------------------------------------------------------------------------------------
 

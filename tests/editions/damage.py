@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from monopoly_tui.editions import EditionError, load_box
+from monopoly_tui.editions import EditionError, load_edition
 from monopoly_tui.editions.document import MOST_BYTES
 
 from .samples import CLASSIC, SHIPPED
@@ -177,7 +177,7 @@ def survey(files: Iterator[bytes], folder: Path) -> dict[str, object]:
         path.write_bytes(raw)
         began = time.process_time()
         try:
-            load_box(path)
+            load_edition(path)
         except EditionError as error:
             refused += 1
             lines = raw.count(b"\n") + 1

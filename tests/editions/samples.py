@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from monopoly_tui.editions import EditionError, edition_from_source
+from monopoly_tui.editions import EditionError, property_edition_from_source
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "editions"
@@ -20,7 +20,7 @@ def changed(old: str, new: str) -> str:
 def complaints(text: str) -> list[str]:
     """What is wrong with an edition, one line each, without the file's name."""
     try:
-        edition_from_source("seaside", text)
+        property_edition_from_source("seaside", text)
     except EditionError as error:
         return str(error).replace("seaside:", "").split("\n")
     return []

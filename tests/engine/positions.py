@@ -10,7 +10,8 @@ import yaml
 
 from monopoly_tui.games.property.game import Game
 
-from ..rulebook_runner import Case, CaseRun
+from ..rulebook_cases import Case
+from ..rulebook_runner import CaseRun
 from .perft import Script
 
 POSITIONS: list[dict[str, Any]] = yaml.safe_load(

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.editions import PropertyEdition, find_property_edition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
 from monopoly_tui.games.property.board import Board
@@ -22,9 +22,9 @@ NAMES = ("ann", "bob", "cas", "dee", "eve", "fay")
 
 
 @cache
-def edition(name: str) -> Edition:
+def edition(name: str) -> PropertyEdition:
     """An edition, read once."""
-    return find_edition(name)
+    return find_property_edition(name)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import importlib
 import pytest
 
 from ..conftest import RULEBOOK
-from ..rulebook_runner import cases_in
+from ..rulebook_cases import cases_in
 
 RULINGS: dict[int, tuple[str, ...]] = {
     # The third double: Jail, no move, no salary, no further roll.

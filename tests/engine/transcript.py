@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions import find_property_edition
 from monopoly_tui.games.property.actions import Action
 from monopoly_tui.games.property.codec import decode_action, encode_action
 from monopoly_tui.games.property.events import Event, WentBankrupt
@@ -33,7 +33,7 @@ class Header:
 
     def game(self) -> Game:
         """The game at its start."""
-        edition = find_edition(self.edition)
+        edition = find_property_edition(self.edition)
         return Game.new(edition.board, edition.settings.with_rules(self.rules), self.players, self.seed)
 
     def lines(self) -> Iterator[str]:

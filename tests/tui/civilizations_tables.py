@@ -7,7 +7,7 @@ from functools import lru_cache
 from textual.app import App
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_box
+from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT, Settings
@@ -28,7 +28,7 @@ STILL = Options(animation=False)
 
 @lru_cache
 def box() -> CivilizationsEdition:
-    found = find_box("duel_masters_civilizations")
+    found = find_edition("duel_masters_civilizations")
     assert isinstance(found, CivilizationsEdition)
     return found
 

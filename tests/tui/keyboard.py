@@ -1,4 +1,4 @@
-"""The hands of a scripted person: turns an answer into the keys of the panel or modal that is on the screen."""
+"""The hands of a scripted person: turns an answer into the keys of the panel or dialog that is on the screen."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.actions import Action, Terms
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.painted import Painted
 from monopoly_tui.tui.kit.rows import plain_text
-from monopoly_tui.tui.kit.selection import Grid
+from monopoly_tui.tui.kit.selection import Selection
 from monopoly_tui.tui.property.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
-from monopoly_tui.tui.property.dialogs.build import BuildModal
-from monopoly_tui.tui.property.dialogs.choice import ChoiceModal
-from monopoly_tui.tui.property.dialogs.confirm import ConfirmModal
-from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealModal
-from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.build import BuildDialog
+from monopoly_tui.tui.property.dialogs.choice import ChoiceDialog
+from monopoly_tui.tui.property.dialogs.confirm import ConfirmDialog
+from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog
+from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
-from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
-from monopoly_tui.tui.property.dialogs.offer import OfferModal
-from monopoly_tui.tui.property.dialogs.power import PowerModal
-from monopoly_tui.tui.property.dialogs.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
+from monopoly_tui.tui.property.dialogs.offer import OfferDialog
+from monopoly_tui.tui.property.dialogs.power import PowerDialog
+from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.screen import TableScreen
-from monopoly_tui.tui.table.decision_dialog import DecisionModal
+from monopoly_tui.tui.table.decision_dialog import DecisionDialog
 from monopoly_tui.tui.table.panel import Panel
 from monopoly_tui.tui.table.screen import GameScreen
 
@@ -136,7 +136,7 @@ class Keyboard:
         if decision is None:
             return self.app.screen is self.table and self.table.view.state.winner is not None
         top, panel = self.app.screen, self.table.table.prompt.panel
-        if isinstance(top, DecisionModal):
+        if isinstance(top, DecisionDialog):
             return top.decision is decision
         return top is self.table and panel is not None and panel.decision is decision
 
@@ -161,7 +161,7 @@ class Keyboard:
     async def act(self, player: int, action: Action) -> None:
         """Press what it takes."""
         top = self.app.screen
-        if isinstance(top, Modal):
+        if isinstance(top, Dialog):
             if top.player == player and (keys := list(self._in_modal(top, action))):
                 await self._finish(top, action, keys)
                 return
@@ -195,9 +195,9 @@ class Keyboard:
             await self.press(table.match.seats[player].letter.lower())
         if key == CLAIM:
             return
-        await self.until(lambda: isinstance(self.app.screen, Modal))
+        await self.until(lambda: isinstance(self.app.screen, Dialog))
         top = self.app.screen
-        assert isinstance(top, Modal)
+        assert isinstance(top, Dialog)
         assert top.player == player
         await self._finish(top, action, list(self._in_modal(top, action)))
 
@@ -208,24 +208,24 @@ class Keyboard:
             await self.press("ctrl+p")
             name = self.table.match.seats[player].name
             await self.press(*(c.replace(" ", "space") for c in f"{name}: leave"), "enter")
-        await self.until(lambda: isinstance(self.app.screen, ConfirmModal))
+        await self.until(lambda: isinstance(self.app.screen, ConfirmDialog))
         top = self.app.screen
-        assert isinstance(top, ConfirmModal)
+        assert isinstance(top, ConfirmDialog)
         await self._finish(top, action, [top.yes])
 
-    async def _finish(self, modal: Modal, action: Action, keys: list[str]) -> None:
-        """Go through a modal to its end, and through those it opens."""
-        self._read(modal)
+    async def _finish(self, dialog: Dialog, action: Action, keys: list[str]) -> None:
+        """Go through a dialog to its end, and through those it opens."""
+        self._read(dialog)
         await self.press(*keys)
         top = self.app.screen
-        if isinstance(top, Modal) and top is not modal and modal in self.app.screen_stack:
+        if isinstance(top, Dialog) and top is not dialog and dialog in self.app.screen_stack:
             await self._finish(top, action, list(self._in_modal(top, action)))
 
-    def _read(self, modal: Modal) -> None:
-        """A person sees whose modal it is, and all keys in the last row, none of them cut off."""
-        rows = [plain_text(one) for one in modal.paint(min(modal.wide, self.app.size.width), self.app.size.height)]
-        assert modal.view.seats[modal.player].letter in rows[0][:3]
-        for hint in modal.key_hints():
+    def _read(self, dialog: Dialog) -> None:
+        """A person sees whose dialog it is, and all keys in the last row, none of them cut off."""
+        rows = [plain_text(one) for one in dialog.paint(min(dialog.wide, self.app.size.width), self.app.size.height)]
+        assert dialog.view.seats[dialog.player].letter in rows[0][:3]
+        for hint in dialog.key_hints():
             assert hint.shown in rows[-1], (hint.shown, rows[-1])
         assert rows[-1].rstrip().endswith(("Back", "Zurück")), rows[-1]
 
@@ -260,59 +260,59 @@ class Keyboard:
             yield from str(action.amount)
         yield key
 
-    # --- modals -----------------------------------------------------------------------------------------------------
+    # --- dialog -----------------------------------------------------------------------------------------------------
 
-    def _in_modal(self, modal: Modal, action: Action) -> Iterator[str]:
-        """The keys that give an answer in a modal; none if it cannot be given there."""
-        match modal, action:
-            case ChoiceModal(), _:
-                yield from (c.key for c in modal.panel.choices if alike(c.answer.action, action))
-            case ConfirmModal(), _ if alike(modal.action, action):
-                yield modal.yes
-            case OfferModal(), do.Accept():
+    def _in_modal(self, dialog: Dialog, action: Action) -> Iterator[str]:
+        """The keys that give an answer in a dialog; none if it cannot be given there."""
+        match dialog, action:
+            case ChoiceDialog(), _:
+                yield from (c.key for c in dialog.panel.choices if alike(c.answer.action, action))
+            case ConfirmDialog(), _ if alike(dialog.action, action):
+                yield dialog.yes
+            case OfferDialog(), do.Accept():
                 yield "a"
-            case OfferModal(), do.Decline():
+            case OfferDialog(), do.Decline():
                 yield "d"
-            case OfferModal(), do.Offer():
+            case OfferDialog(), do.Offer():
                 yield "c"
-            case DealModal(), do.Offer():
-                yield from self._deal(modal, action)
-            case BuildModal(), do.Build() | do.Sell():
-                yield from self._build(modal, action.lots, "+" if isinstance(action, do.Build) else "-")
-            case BuildModal(), do.SellGroup():
-                yield from self._build(modal, (action.lot,), "g")
-            case MortgageModal(), do.Mortgage() | do.Lift():
-                yield from _choose(modal.grid, [modal.lots.index(space) for space in action.lots])
+            case DealDialog(), do.Offer():
+                yield from self._deal(dialog, action)
+            case BuildDialog(), do.Build() | do.Sell():
+                yield from self._build(dialog, action.lots, "+" if isinstance(action, do.Build) else "-")
+            case BuildDialog(), do.SellGroup():
+                yield from self._build(dialog, (action.lot,), "g")
+            case MortgageDialog(), do.Mortgage() | do.Lift():
+                yield from _choose(dialog.grid, [dialog.lots.index(space) for space in action.lots])
                 yield "enter"
-            case DebtModal(), _:
-                yield from self._debt(modal, action)
-            case WantModal(), do.Want():
+            case DebtDialog(), _:
+                yield from self._debt(dialog, action)
+            case WantDialog(), do.Want():
                 yield from ["+"] * action.count if len(self.game.steps) % 2 else str(action.count)
                 yield "enter"
-            case PlaceModal(), do.Place():
-                yield from _go(modal.grid, modal.place.places.index(action.lot))
+            case PlaceDialog(), do.Place():
+                yield from _go(dialog.grid, dialog.place.places.index(action.lot))
                 yield "enter"
-            case PowerModal(), do.RollAgain():
+            case PowerDialog(), do.RollAgain():
                 yield "r"
-            case PowerModal(), do.UsePower():
-                yield from _go(modal.grid, modal.answers.index(action))
+            case PowerDialog(), do.UsePower():
+                yield from _go(dialog.grid, dialog.answers.index(action))
                 yield "p"
 
-    def _build(self, modal: BuildModal, lots: Iterable[int], key: str) -> Iterator[str]:
-        column, line = modal.column, modal.line
+    def _build(self, dialog: BuildDialog, lots: Iterable[int], key: str) -> Iterator[str]:
+        column, line = dialog.column, dialog.line
         for lot in lots:
-            goal, place = next((c, spaces.index(lot)) for c, spaces in enumerate(modal.columns) if lot in spaces)
-            for _ in range((goal - column) % len(modal.columns)):
+            goal, place = next((c, spaces.index(lot)) for c, spaces in enumerate(dialog.columns) if lot in spaces)
+            for _ in range((goal - column) % len(dialog.columns)):
                 yield "right"
-                column = (column + 1) % len(modal.columns)
-                line = min(line, len(modal.columns[column]) - 1)
-            yield from ["down"] * ((place - line) % len(modal.columns[goal]))
+                column = (column + 1) % len(dialog.columns)
+                line = min(line, len(dialog.columns[column]) - 1)
+            yield from ["down"] * ((place - line) % len(dialog.columns[goal]))
             line = place
             yield key
         if key != "g":
             yield "enter"
 
-    def _debt(self, modal: DebtModal, action: Action) -> Iterator[str]:
+    def _debt(self, dialog: DebtDialog, action: Action) -> Iterator[str]:
         match action:
             case do.Pay():
                 yield "p"
@@ -320,18 +320,18 @@ class Keyboard:
                 yield "B"
             case do.Offer():
                 yield "t"
-            case do.Mortgage() | do.Sell() | do.SellGroup() if modal.idea is not None and alike(modal.idea, action):
+            case do.Mortgage() | do.Sell() | do.SellGroup() if dialog.idea is not None and alike(dialog.idea, action):
                 yield "s"
                 yield "enter"
             case do.Mortgage() | do.Sell():
-                yield from _choose(modal.grid, [modal.lots.index(space) for space in action.lots])
+                yield from _choose(dialog.grid, [dialog.lots.index(space) for space in action.lots])
                 yield "enter"
 
-    def _deal(self, modal: DealModal, action: do.Offer) -> Iterator[str]:
-        sides = modal.sides
-        if modal.partner is None:
-            yield modal.view.seats[action.to].letter.lower()
-            sides = {GIVE: Draft(modal.view, modal.player, GIVE), TAKE: Draft(modal.view, action.to, TAKE)}
+    def _deal(self, dialog: DealDialog, action: do.Offer) -> Iterator[str]:
+        sides = dialog.sides
+        if dialog.partner is None:
+            yield dialog.view.seats[action.to].letter.lower()
+            sides = {GIVE: Draft(dialog.view, dialog.player, GIVE), TAKE: Draft(dialog.view, action.to, TAKE)}
         for number, (name, terms) in enumerate(((GIVE, action.give), (TAKE, action.take))):
             side = sides[name]
             if number:
@@ -354,14 +354,14 @@ def _same_card(one: Action, other: Action) -> bool:
     return isinstance(one, do.UseCard) and isinstance(other, do.UseCard) and not other.deck
 
 
-def _go(grid: Grid, index: int, start: int | None = None) -> Iterator[str]:
+def _go(grid: Selection, index: int, start: int | None = None) -> Iterator[str]:
     """Arrows to an item, the shorter way round."""
     start = grid.marked if start is None else start
     down, up = (index - start) % grid.count, (start - index) % grid.count
     yield from ["down"] * down if down <= up else ["up"] * up
 
 
-def _choose(grid: Grid, indices: Iterable[int]) -> Iterator[str]:
+def _choose(grid: Selection, indices: Iterable[int]) -> Iterator[str]:
     """Arrows and Space over several items."""
     marked = grid.marked
     for index in indices:

@@ -1,4 +1,4 @@
-"""Tables set up by hand for modals, and an app that shows one modal and keeps its result."""
+"""Tables set up by hand for dialog, and an app that shows one dialog and keeps its result."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TypedDict
 from textual.app import App
 from textual.geometry import Offset
 
-from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.editions import PropertyEdition, find_property_edition
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.frames import Frame
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.narration.property.naming import Naming
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
@@ -59,11 +59,11 @@ def set_table(
     cash: Mapping[int, int] | None = None,
     cards: Iterable[tuple[int, int]] = (),
     rules: Mapping[str, object] | None = None,
-) -> tuple[Edition, Game]:
+) -> tuple[PropertyEdition, Game]:
     """A game in which players own what is said, and wait for what the frames ask."""
-    box = find_edition(edition)
+    box = find_property_edition(edition)
     settings = box.settings.with_rules(dict(rules)) if rules else box.settings
-    state = Game.new(box.board, settings, names, "modals").state
+    state = Game.new(box.board, settings, names, "dialog").state
     for player, spaces in (own or {}).items():
         for space in spaces:
             state.owner[space] = player
@@ -84,8 +84,8 @@ def set_table(
     return box, Game(state)
 
 
-def context(box: Edition, game: Game, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Context:
-    """What modals know of the table."""
+def context(box: PropertyEdition, game: Game, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Context:
+    """What dialog know of the table."""
     seats = seated(game.state.names)
     look = Look(box.theme, depth, ASCII if ascii_only else UNICODE)
     naming = Naming(box, tuple(seat.name for seat in seats))
@@ -93,23 +93,23 @@ def context(box: Edition, game: Game, depth: Depth = Depth.TRUE, *, ascii_only: 
 
 
 class Host(App[None]):
-    """Shows one modal; `result` is what it was dismissed with."""
+    """Shows one dialog; `result` is what it was dismissed with."""
 
-    def __init__(self, modal: Modal) -> None:
+    def __init__(self, dialog: Dialog) -> None:
         super().__init__()
-        self.modal = modal
+        self.dialog = dialog
         self.result: Answer | str | None = WAITING
 
     def on_mount(self) -> None:
         def keep(result: Answer | None) -> None:
             self.result = result
 
-        self.push_screen(self.modal, keep)
+        self.push_screen(self.dialog, keep)
 
 
-async def after_keys(modal: Modal, *keys: str, size: tuple[int, int] = (80, 24)) -> Host:
+async def after_keys(dialog: Dialog, *keys: str, size: tuple[int, int] = (80, 24)) -> Host:
     """The app after some keys."""
-    app = Host(modal)
+    app = Host(dialog)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press(*keys)
@@ -117,26 +117,26 @@ async def after_keys(modal: Modal, *keys: str, size: tuple[int, int] = (80, 24))
     return app
 
 
-async def seen(modal: Modal, *keys: str, size: tuple[int, int] = (80, 24)) -> list[str]:
-    """The rows of the topmost modal after some keys."""
-    app = Host(modal)
+async def seen(dialog: Dialog, *keys: str, size: tuple[int, int] = (80, 24)) -> list[str]:
+    """The rows of the topmost dialog after some keys."""
+    app = Host(dialog)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press(*keys)
         await pilot.pause()
         top = app.screen
-        assert isinstance(top, Modal)
+        assert isinstance(top, Dialog)
         return [plain_text(row) for row in top.paint(top.sheet.size.width, top.sheet.size.height)]
 
 
-async def after_clicks(modal: Modal, *texts: str, size: tuple[int, int] = (80, 24)) -> Host:
-    """The app after clicks on texts of the modal; its keys come before anything else that reads the same."""
-    app = Host(modal)
+async def after_clicks(dialog: Dialog, *texts: str, size: tuple[int, int] = (80, 24)) -> Host:
+    """The app after clicks on texts of the dialog; its keys come before anything else that reads the same."""
+    app = Host(dialog)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for text in texts:
             top = app.screen
-            assert isinstance(top, Modal)
+            assert isinstance(top, Dialog)
             rows = [plain_text(row) for row in top.paint(top.sheet.size.width, top.sheet.size.height)]
             found = [y for y, row in enumerate(rows) if text in row]
             line = found[-1] if found[-1] == len(rows) - 1 else found[0]

@@ -11,19 +11,19 @@ from textual.geometry import Offset
 
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.actions import Action, Terms
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.dialog_keys import PICK, PRESS
 from monopoly_tui.tui.property.commands import BUILD, MORTGAGE, TRADE
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.build import NAME as LOT
-from monopoly_tui.tui.property.dialogs.build import BuildModal
-from monopoly_tui.tui.property.dialogs.choice import ChoiceModal
-from monopoly_tui.tui.property.dialogs.confirm import ConfirmModal
-from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealModal
-from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.build import BuildDialog
+from monopoly_tui.tui.property.dialogs.choice import ChoiceDialog
+from monopoly_tui.tui.property.dialogs.confirm import ConfirmDialog
+from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog
+from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
-from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
-from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
+from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
 from monopoly_tui.tui.table.palette import PaletteScreen
 
@@ -94,7 +94,7 @@ class Mouse(Keyboard):
         """Click what it takes."""
         await self.settled()
         top, panel = self.app.screen, self.table.table.prompt.panel
-        if isinstance(top, Modal):
+        if isinstance(top, Dialog):
             await self._in(top, action)
         elif isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
             key = panel.keys[player]
@@ -127,55 +127,55 @@ class Mouse(Keyboard):
             number = {BUILD: 1, TRADE: 2, MORTGAGE: 3}[key]
             assert menu.commands[number].label.startswith(name)
             await self.read(menu.commands[number].label)
-        await self.until(lambda: isinstance(self.app.screen, Modal))
+        await self.until(lambda: isinstance(self.app.screen, Dialog))
         top = self.app.screen
-        assert isinstance(top, Modal)
+        assert isinstance(top, Dialog)
         await self._in(top, action)
 
-    async def _in(self, modal: Modal, action: Action) -> None:
-        """Go through a modal to its end, and through those it opens."""
-        match modal, action:
-            case ChoiceModal(), _:
-                index = next(i for i, c in enumerate(modal.panel.choices) if alike(c.answer.action, action))
+    async def _in(self, dialog: Dialog, action: Action) -> None:
+        """Go through a dialog to its end, and through those it opens."""
+        match dialog, action:
+            case ChoiceDialog(), _:
+                index = next(i for i, c in enumerate(dialog.panel.choices) if alike(c.answer.action, action))
                 await self.pick("choice", index)
-            case ConfirmModal(), _:
-                await self.press_on(modal.yes)
-            case OfferModal(), _:
+            case ConfirmDialog(), _:
+                await self.press_on(dialog.yes)
+            case OfferDialog(), _:
                 await self.press_on({do.Accept: "a", do.Decline: "d", do.Offer: "c"}[type(action)])
-            case DealModal(), do.Offer():
-                await self._deal_by_clicks(modal, action)
-            case BuildModal(), do.Build() | do.Sell() | do.SellGroup():
-                await self._build_by_clicks(modal, action)
-            case MortgageModal() | DebtModal(), do.Mortgage() | do.Lift() | do.Sell():
+            case DealDialog(), do.Offer():
+                await self._deal_by_clicks(dialog, action)
+            case BuildDialog(), do.Build() | do.Sell() | do.SellGroup():
+                await self._build_by_clicks(dialog, action)
+            case MortgageDialog() | DebtDialog(), do.Mortgage() | do.Lift() | do.Sell():
                 for space in action.lots:
-                    await self.pick("lot", modal.lots.index(space))
+                    await self.pick("lot", dialog.lots.index(space))
                 await self.press_on("enter")
-            case DebtModal(), _:
+            case DebtDialog(), _:
                 await self.press_on({do.Pay: "p", do.GoBankrupt: "B"}[type(action)])
             case _:
-                raise AssertionError(f"no clicks for {action} in {modal}")
+                raise AssertionError(f"no clicks for {action} in {dialog}")
         top = self.app.screen
-        if isinstance(top, Modal) and top is not modal and modal in self.app.screen_stack:
+        if isinstance(top, Dialog) and top is not dialog and dialog in self.app.screen_stack:
             await self._in(top, action)
 
-    async def _build_by_clicks(self, modal: BuildModal, action: do.Build | do.Sell | do.SellGroup) -> None:
-        spaces = len(modal.state.board.spaces)
+    async def _build_by_clicks(self, dialog: BuildDialog, action: do.Build | do.Sell | do.SellGroup) -> None:
+        spaces = len(dialog.state.board.spaces)
         lots = (action.lot,) if isinstance(action, do.SellGroup) else action.lots
         for lot in lots:
-            column, line = next((c, lots.index(lot)) for c, lots in enumerate(modal.columns) if lot in lots)
-            if (modal.column, modal.line) != (column, line):
+            column, line = next((c, lots.index(lot)) for c, lots in enumerate(dialog.columns) if lot in lots)
+            if (dialog.column, dialog.line) != (column, line):
                 await self.pick(LOT, column * spaces + line)
             await self.press_on({do.Build: "+", do.Sell: "-", do.SellGroup: "g"}[type(action)])
         if not isinstance(action, do.SellGroup):
             await self.press_on("enter")
 
-    async def _deal_by_clicks(self, modal: DealModal, action: do.Offer) -> None:
-        if modal.partner is None:
-            await self.pick(PARTNER, modal.partners.players.index(action.to))
+    async def _deal_by_clicks(self, dialog: DealDialog, action: do.Offer) -> None:
+        if dialog.partner is None:
+            await self.pick(PARTNER, dialog.partners.players.index(action.to))
         for name, terms in ((GIVE, action.give), (TAKE, action.take)):
-            if modal.active != name:
+            if dialog.active != name:
                 await self.press_on("tab")
-            await self._side_by_clicks(modal.sides[name], terms)
+            await self._side_by_clicks(dialog.sides[name], terms)
         await self.press_on("enter")
 
     async def _side_by_clicks(self, side: Draft, terms: Terms) -> None:

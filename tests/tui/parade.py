@@ -18,18 +18,18 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
-from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.lobby.picker import Picked
 from monopoly_tui.tui.lobby.players import PlayersScreen
 from monopoly_tui.tui.lobby.saves import RESUME, SavesScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.property.dialogs.deal import DealModal
-from monopoly_tui.tui.property.holdings import HoldingsLeaf
+from monopoly_tui.tui.property.dialogs.deal import DealDialog
+from monopoly_tui.tui.property.holdings import HoldingsTab
 from monopoly_tui.tui.property.paint.view import seated
 from monopoly_tui.tui.property.screen import TableScreen
-from monopoly_tui.tui.table.log_page import LogLeaf
+from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import LookupScreen
 from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.palette import Command, PaletteScreen
@@ -78,10 +78,10 @@ class Parade(App[int]):
         """What is shown over a table: each time something else."""
         what = WITH_NAMES[number % len(WITH_NAMES)]
         if what == "deal":
-            return DealModal(table.match.game.decision, 0, table.context)
+            return DealDialog(table.match.game.decision, 0, table.context)
         if what == "players":
-            log = LogLeaf(table.view, lambda _first, _last: lines, 1)
-            return LookupScreen(table.view.look, (HoldingsLeaf(table.view), log), number % 2)
+            log = LogTab(table.view, lambda _first, _last: lines, 1)
+            return LookupScreen(table.view.look, (HoldingsTab(table.view), log), number % 2)
         return around(names, what)
 
 
@@ -105,7 +105,7 @@ def around(names: list[str], what: str) -> Screen[Any]:
             commands = [Command(f"{name}: leave the game", lambda: None) for name in names]
             return PaletteScreen(STILL.look(classic().theme), names[0], commands)
         case "question":
-            return AskModal(STILL.look(classic().theme), names[0], names, names[-1])
+            return AskDialog(STILL.look(classic().theme), names[0], names, names[-1])
         case _:
             players = tuple(Player(name, token=token) for token, name in enumerate(names[: lands().most_players]))
             game = RecordedGame(Setup(lands(), lands().settings, players, "parade"))

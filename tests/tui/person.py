@@ -24,12 +24,12 @@ MOST_ROWS = 6
 class Person:
     """Decides for everybody at the table. Depends on the game and on what was decided before, on nothing else."""
 
-    def __init__(self, leaves: Mapping[int, int] | None = None, deals: int = 100, *, odd_sums: bool = True) -> None:
+    def __init__(self, tabs: Mapping[int, int] | None = None, deals: int = 100, *, odd_sums: bool = True) -> None:
         """`leaves` says who leaves the game in which turn, `deals` how often a deal is proposed.
 
         With `odd_sums` bids and offers are sums that have to be typed; else they can be reached in steps of ten.
         """
-        self.leaves, self.deals, self.odd_sums = leaves or {}, deals, odd_sums
+        self.tabs, self.deals, self.odd_sums = tabs or {}, deals, odd_sums
         self.tried: Counter[str] = Counter()
         self.bid: set[int] = set()
 
@@ -70,7 +70,7 @@ class Person:
 
     def _leave(self, decision: Decision) -> Turn | None:
         """Somebody has enough of it, asked or not."""
-        player = self.leaves.get(decision.state.turns)
+        player = self.tabs.get(decision.state.turns)
         return None if player is None or decision.state.out[player] else (player, do.Resign())
 
     def _claim(self, decision: Decision) -> Turn | None:

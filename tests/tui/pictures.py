@@ -1,4 +1,4 @@
-"""Everything there is to be seen, one picture each: every screen, every question, every modal, whichever terminal."""
+"""Everything there is to be seen, one picture each: every screen, every question, every dialog, whichever terminal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from monopoly_tui.tui.kit.house import HOUSE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import Row
-from monopoly_tui.tui.lobby.splash import Curtain
+from monopoly_tui.tui.lobby.splash import Splash
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.match import seats_of
@@ -182,11 +182,11 @@ def ended_lands() -> RecordedGame:
     return game
 
 
-def lands_end(look: Callable[[Theme], Look], leaf: int) -> CivilizationsEnd:
+def lands_end(look: Callable[[Theme], Look], tab: int) -> CivilizationsEnd:
     """A page of the end of such a game."""
     game = ended_lands()
     screen = CivilizationsEnd(look(game.setup.edition.theme), game)
-    screen.turn(leaf)
+    screen.turn(tab)
     return screen
 
 
@@ -203,11 +203,11 @@ def lands_replay(look: Callable[[Theme], Look]) -> CivilizationsReplay:
 
 
 AROUND = {
-    "curtain": page(lambda look: Curtain(look(HOUSE))),
+    "curtain": page(lambda look: Splash(look(HOUSE))),
     **{name: page(make) for name, make in PAGES.items()},
     "replay": page(property_replay),
-    "end of lands": page(partial(lands_end, leaf=0)),
-    "end of lands, second page": page(partial(lands_end, leaf=1)),
+    "end of lands": page(partial(lands_end, tab=0)),
+    "end of lands, second page": page(partial(lands_end, tab=1)),
     "replay of lands": page(lands_replay),
 }
 QUESTIONS = {f"asked {name}": at_table(partial(moment, name)) for name in MOMENTS}

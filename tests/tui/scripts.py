@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.editions import Edition, edition_from_source, find_edition
+from monopoly_tui.editions import PropertyEdition, find_property_edition, property_edition_from_source
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.session.history import Step
 from monopoly_tui.session.recorded import RecordedGame
@@ -34,23 +34,23 @@ class Script:
     players: int = 3
     houses: int | None = None
     deals: int = 100
-    leaves: Mapping[int, int] = field(default_factory=dict)
+    tabs: Mapping[int, int] = field(default_factory=dict)
     """Who leaves the game in which turn."""
 
     def __str__(self) -> str:
         return f"{self.edition}-{self.seed}"
 
-    def box(self) -> Edition:
+    def box(self) -> PropertyEdition:
         """The edition, with fewer houses if the script says so."""
-        edition = find_edition(self.edition)
+        edition = find_property_edition(self.edition)
         if self.houses is None:
             return edition
         bank = {**edition.source["bank"], "houses": self.houses}
-        return edition_from_source(edition.id, {**edition.source, "bank": bank})
+        return property_edition_from_source(edition.id, {**edition.source, "bank": bank})
 
     def person(self) -> Person:
         """Who plays it."""
-        return Person(self.leaves, self.deals)
+        return Person(self.tabs, self.deals)
 
     def game(self, seat: str = PERSON) -> RecordedGame:
         """The game before its first answer."""
@@ -143,5 +143,5 @@ SCRIPTS = (
         {"short_game": True, "deal": {"deeds": 3}, "free_parking_pot": True, "starting_cash": 500},
         players=8,
     ),
-    Script("classic", "105", frozenset({"Resigned", ROW}), players=4, leaves={12: 1, 20: 0, 28: 2}),
+    Script("classic", "105", frozenset({"Resigned", ROW}), players=4, tabs={12: 1, 20: 0, 28: 2}),
 )

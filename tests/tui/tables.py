@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.editions import PropertyEdition, find_property_edition
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
@@ -20,8 +20,8 @@ NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana")
 
 
 @lru_cache
-def classic() -> Edition:
-    return find_edition("classic")
+def classic() -> PropertyEdition:
+    return find_property_edition("classic")
 
 
 def play_on(game: Game | RecordedGame, steps: int) -> None:

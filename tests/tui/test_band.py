@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import Keyboard
@@ -31,7 +31,7 @@ async def test_the_bar_tells_of_enter_only_where_enter_answers(name: str) -> Non
         await keyboard.settled()
         assert "Enter" not in said(keyboard)
         top = pilot.app.screen
-        if not isinstance(top, Modal):
+        if not isinstance(top, Dialog):
             return
         await press(pilot, "escape")
         assert pilot.app.screen is keyboard.table
@@ -44,7 +44,7 @@ async def test_the_bar_tells_of_enter_only_where_enter_answers(name: str) -> Non
         await press(pilot, "l", "right", "escape")
         assert keyboard.table.table.bar.message.endswith(ADVICE), "not how to look around any longer"
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, Modal)
+        assert isinstance(pilot.app.screen, Dialog)
         assert "Enter" not in said(keyboard)
 
 
@@ -54,7 +54,7 @@ async def test_a_deal_opened_over_a_debt_put_aside_does_not_mislead() -> None:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
         await press(pilot, "escape", "t")
-        assert isinstance(pilot.app.screen, Modal)
+        assert isinstance(pilot.app.screen, Dialog)
         assert "Enter" not in said(keyboard)
         await press(pilot, "escape")
         assert said(keyboard).count(ADVICE) == 2
@@ -69,7 +69,7 @@ async def test_what_a_key_was_told_is_gone_from_the_bar_once_its_dialog_is_open(
         await press(pilot, "T")
         assert screen.table.bar.message.startswith("Who?")
         await press(pilot, letter)
-        assert isinstance(pilot.app.screen, Modal)
+        assert isinstance(pilot.app.screen, Dialog)
         assert screen.table.bar.message == question
 
 

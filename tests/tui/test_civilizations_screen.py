@@ -18,7 +18,7 @@ from monopoly_tui.narration.civilizations import hint
 from monopoly_tui.tui.civilizations.paint.view import Aim
 from monopoly_tui.tui.civilizations.panels import PANELS, AimPanel
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.kit.asking import AskModal, TellModal
+from monopoly_tui.tui.kit.asking import AskDialog, TellDialog
 from monopoly_tui.tui.kit.painted import Painted
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
@@ -371,7 +371,7 @@ async def test_an_undo_into_an_earlier_turn_is_agreed_on() -> None:
         await press(pilot, "enter")
         assert len(match.game.steps) == steps + 1
         await press(pilot, "u")
-        assert isinstance(pilot.app.screen, AskModal)
+        assert isinstance(pilot.app.screen, AskDialog)
         await press(pilot, "n")
         assert len(match.game.steps) == steps + 1
         await press(pilot, "u", "y")
@@ -386,10 +386,10 @@ async def test_help_log_and_rules_open_over_the_table() -> None:
         await settled(pilot)
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, LookupScreen)
-        titles = [leaf.title() for leaf in pilot.app.screen.leaves]
+        titles = [tab.title() for tab in pilot.app.screen.tabs]
         assert len(set(titles)) == 4
-        for leaf in pilot.app.screen.leaves:
-            look, rows = pilot.app.screen.look, leaf.rows(pilot.app.screen.look, 76, 20)
+        for tab in pilot.app.screen.tabs:
+            look, rows = pilot.app.screen.look, tab.rows(pilot.app.screen.look, 76, 20)
             assert rows
             assert all(len(plain_text(one)) == 76 for one in rows), look
         await press(pilot, "escape")
@@ -402,7 +402,7 @@ async def test_both_kinds_of_dice_are_judged() -> None:
         tell_dice(await settled(pilot))
         await pilot.pause()
         told = pilot.app.screen
-        assert isinstance(told, TellModal)
+        assert isinstance(told, TellDialog)
         text = " ".join(plain_text(one).strip() for one in told.paint(64))
         assert text.index("The die for summoning") < text.index("Battle dice") < text.rindex("throws")
         assert text.count("throws") == 2

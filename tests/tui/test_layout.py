@@ -7,7 +7,7 @@ from rich.style import Style
 
 from monopoly_tui import i18n
 from monopoly_tui.editions import list_editions
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.i18n import NBSP, set_language
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.rows import at_most, cut, fitting, plain_text, wrap
@@ -78,7 +78,7 @@ def seen_in(name: str) -> View:
     """A table of a box some rounds into a game."""
     game = in_edition(name)
     edition = game.setup.edition
-    assert isinstance(edition, Edition)
+    assert isinstance(edition, PropertyEdition)
     return View(edition, seats_of(game.setup), lots(game), TERMINALS["colours"].look(edition.theme))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from monopoly_tui.narration.core.lines import Line, Part
-from monopoly_tui.tui.table.help import HelpLeaf
-from monopoly_tui.tui.table.log_page import KEPT, LogLeaf
+from monopoly_tui.tui.table.help import HelpTab
+from monopoly_tui.tui.table.log_page import KEPT, LogTab
 from monopoly_tui.tui.table.lookup import LookupScreen
 
 from .tables import make_view
@@ -24,8 +24,8 @@ class Told:
 
 async def test_of_a_long_log_only_what_is_seen_is_told() -> None:
     view, told = make_view(3), Told(100_000)
-    leaf = LogLeaf(view, told.tell, told.actions)
-    screen = LookupScreen(view.look, (HelpLeaf(), leaf), 0)
+    tab = LogTab(view, told.tell, told.actions)
+    screen = LookupScreen(view.look, (HelpTab(), tab), 0)
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         assert told.asked == 0, "whoever looks for a key asks for no log"
@@ -43,8 +43,8 @@ async def test_of_a_long_log_only_what_is_seen_is_told() -> None:
 
 async def test_a_long_log_is_scrolled_without_a_gap() -> None:
     view, told = make_view(3), Told(3000)
-    leaf = LogLeaf(view, told.tell, told.actions)
-    screen = LookupScreen(view.look, (leaf,), 0)
+    tab = LogTab(view, told.tell, told.actions)
+    screen = LookupScreen(view.look, (tab,), 0)
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         for key, number in (("pageup", 2999), ("pagedown", 0)):
@@ -59,4 +59,4 @@ async def test_a_long_log_is_scrolled_without_a_gap() -> None:
                 screen.repaint()
                 await pilot.pause()
             assert len(seen) == 6000
-        assert len(leaf.rows(view.look, 76, 19)) < 2 * KEPT
+        assert len(tab.rows(view.look, 76, 19)) < 2 * KEPT

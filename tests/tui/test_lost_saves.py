@@ -11,7 +11,7 @@ from monopoly_tui.session import file_journal
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp, _say_goodbye
-from monopoly_tui.tui.kit.asking import TellModal
+from monopoly_tui.tui.kit.asking import TellDialog
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.table.palette import PaletteScreen
 
@@ -62,15 +62,15 @@ async def test_the_menu_and_the_exit_tell_where_the_game_really_is(
         await press(pilot, "ctrl+p")
         await screen_of(pilot, PaletteScreen)
         await press(pilot, *"about this", "enter")
-        modal = await screen_of(pilot, TellModal)
-        assert "removed" in modal.sentences[0]
-        assert "Saved as game-2" in modal.sentences[1]
+        dialog = await screen_of(pilot, TellDialog)
+        assert "removed" in dialog.sentences[0]
+        assert "Saved as game-2" in dialog.sentences[1]
         await press(pilot, "escape")
         (folder.path / "game-2.journal").unlink()
         await press(pilot, "ctrl+q")
-    assert app.journey is not None
-    app.journey.close()
-    _say_goodbye(app.journey)
+    assert app.navigator is not None
+    app.navigator.close()
+    _say_goodbye(app.navigator)
     removed, saved = capsys.readouterr().out.splitlines()
     assert "game-2.journal has been removed" in removed
     assert "saved as game-2-2;" in saved

@@ -1,4 +1,4 @@
-"""What holds for every modal: it fits, it survives hostile names and odd sizes, it stays quiet about nothing."""
+"""What holds for every dialog: it fits, it survives hostile names and odd sizes, it stays quiet about nothing."""
 
 from __future__ import annotations
 
@@ -17,42 +17,46 @@ from monopoly_tui.games.property.frames import (
     Shortage,
     Transfer,
 )
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
-from monopoly_tui.tui.property.dialogs.build import BuildModal
-from monopoly_tui.tui.property.dialogs.choice import BattleModal, KeepModal
-from monopoly_tui.tui.property.dialogs.confirm import BankruptModal, ResignModal
-from monopoly_tui.tui.property.dialogs.deal import DealModal
-from monopoly_tui.tui.property.dialogs.debt import DebtModal
-from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
-from monopoly_tui.tui.property.dialogs.offer import OfferModal
-from monopoly_tui.tui.property.dialogs.power import PowerModal
-from monopoly_tui.tui.property.dialogs.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.property.dialogs.build import BuildDialog
+from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
+from monopoly_tui.tui.property.dialogs.confirm import BankruptDialog, ResignDialog
+from monopoly_tui.tui.property.dialogs.deal import DealDialog
+from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
+from monopoly_tui.tui.property.dialogs.offer import OfferDialog
+from monopoly_tui.tui.property.dialogs.power import PowerDialog
+from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 
 from .modal_tables import HOSTILE, ORANGE, SIZES, Host, Laid, context, seen, set_table
 
 EVERYTHING = [1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 37, 39]
 DEBT = Debt(0, 1, 90_000, "rent", 39)
 
-CASES: dict[str, tuple[type[Modal], Frame | None, Laid]] = {
-    "deal": (DealModal, None, {}),
-    "offer": (OfferModal, OpenOffer(0, 1, Terms(50, (16, 18, 12)), Terms(1, (), ("chest",))), {"cards": [(1, 1)]}),
-    "build": (BuildModal, None, {}),
-    "mortgage": (MortgageModal, None, {"mortgaged": (5, 15)}),
-    "debt": (DebtModal, DEBT, {"cash": {0: 3}}),
-    "bankrupt": (BankruptModal, DEBT, {"cash": {0: 3}}),
-    "resign": (ResignModal, None, {}),
-    "keep": (KeepModal, Transfer([39]), {"mortgaged": (39,)}),
-    "want": (WantModal, Shortage(1, (1,), (), "house", [0], {1: 3}), {}),
-    "place": (PlaceModal, Placement(0, "hotel", 60), {"levels": dict.fromkeys(ORANGE, 4)}),
-    "battle": (BattleModal, CreatureBattle(1, 39, 50), {"edition": "duel_masters", "rules": {"creature_battle": True}}),
-    "teleport": (PowerModal, PowerChoice(1, 1), {"edition": "pokemon", "rules": {"power_doubles": True}}),
+CASES: dict[str, tuple[type[Dialog], Frame | None, Laid]] = {
+    "deal": (DealDialog, None, {}),
+    "offer": (OfferDialog, OpenOffer(0, 1, Terms(50, (16, 18, 12)), Terms(1, (), ("chest",))), {"cards": [(1, 1)]}),
+    "build": (BuildDialog, None, {}),
+    "mortgage": (MortgageDialog, None, {"mortgaged": (5, 15)}),
+    "debt": (DebtDialog, DEBT, {"cash": {0: 3}}),
+    "bankrupt": (BankruptDialog, DEBT, {"cash": {0: 3}}),
+    "resign": (ResignDialog, None, {}),
+    "keep": (KeepDialog, Transfer([39]), {"mortgaged": (39,)}),
+    "want": (WantDialog, Shortage(1, (1,), (), "house", [0], {1: 3}), {}),
+    "place": (PlaceDialog, Placement(0, "hotel", 60), {"levels": dict.fromkeys(ORANGE, 4)}),
+    "battle": (
+        BattleDialog,
+        CreatureBattle(1, 39, 50),
+        {"edition": "duel_masters", "rules": {"creature_battle": True}},
+    ),
+    "teleport": (PowerDialog, PowerChoice(1, 1), {"edition": "pokemon", "rules": {"power_doubles": True}}),
 }
 
 
-def made(name: str, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Modal:
+def made(name: str, depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Dialog:
     kind, frame, table = CASES[name]
     names = HOSTILE if "edition" not in table else HOSTILE[:6]
     frames = (frame,) if frame else ()
@@ -70,7 +74,7 @@ async def test_every_row_has_the_width_of_the_sheet(name: str, size: tuple[int, 
         await pilot.pause()
         for key in ("down", "enter", "right", "space", "5", "tab", "up", "+", "s"):
             top = app.screen
-            if not isinstance(top, Modal):
+            if not isinstance(top, Dialog):
                 break
             width, height = top.sheet.size
             rows = top.paint(width, height)
@@ -81,20 +85,20 @@ async def test_every_row_has_the_width_of_the_sheet(name: str, size: tuple[int, 
 
 @pytest.mark.parametrize("name", CASES)
 async def test_the_player_and_all_keys_are_named_at_the_smallest_size(name: str) -> None:
-    modal = made(name)
-    rows = await seen(modal)
-    seat = modal.view.seats[modal.player]
+    dialog = made(name)
+    rows = await seen(dialog)
+    seat = dialog.view.seats[dialog.player]
     assert rows[0].startswith(f" {seat.letter} ")
     assert seat.name[:12] in rows[0]
     assert rows[-1].rstrip().endswith("Back")
-    for hint in modal.key_hints():
+    for hint in dialog.key_hints():
         assert f"{hint.shown} " in rows[-1]
 
 
 @pytest.mark.parametrize("name", CASES)
 async def test_plain_terminals_get_plain_characters(name: str) -> None:
-    modal = made(name, Depth.MONO, ascii_only=True)
-    rows = await seen(modal, "down")
+    dialog = made(name, Depth.MONO, ascii_only=True)
+    rows = await seen(dialog, "down")
     assert all(row.isascii() for row in rows)
 
 
@@ -106,7 +110,7 @@ async def test_a_screen_too_small_shows_how_much_is_needed(name: str) -> None:
         await pilot.pause()
         await pilot.press("enter", "down", "y", "p")
         top = app.screen
-        assert isinstance(top, Modal)
+        assert isinstance(top, Dialog)
         rows = [plain_text(row) for row in top.paint(*top.sheet.size)]
         assert any("80 × 24" in row for row in rows)
         await pilot.resize_terminal(120, 40)
@@ -121,7 +125,7 @@ async def test_a_sheet_that_has_not_grown_yet_is_painted_all_the_same(name: str)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         top = app.screen
-        assert isinstance(top, Modal)
+        assert isinstance(top, Dialog)
         for size in ((60, 5), (3, 14), (1, 1), (39, 30)):
             assert {cell_len(plain_text(row)) for row in top.paint(*size)} == {size[0]}
 

@@ -31,13 +31,13 @@ from monopoly_tui.games.property.frames import (
     TaxChoice,
     Transfer,
 )
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
-from monopoly_tui.tui.property.dialogs.choice import BattleModal, KeepModal
-from monopoly_tui.tui.property.dialogs.confirm import ResignModal
-from monopoly_tui.tui.property.dialogs.power import PowerModal
-from monopoly_tui.tui.property.dialogs.shortage import PlaceModal, WantModal
+from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
+from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
+from monopoly_tui.tui.property.dialogs.power import PowerDialog
+from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.panels import TaxPanel
 from monopoly_tui.tui.table.panel import Answer
 
@@ -46,7 +46,7 @@ from .modal_tables import BROWN, ORANGE, WAITING, Owned, after_clicks, after_key
 DUEL = {"creature_battle": True}
 POWERS = {"power_doubles": True}
 
-M = TypeVar("M", bound=Modal)
+M = TypeVar("M", bound=Dialog)
 
 
 def asked(kind: type[M], frame: Frame, **table: Unpack[Owned]) -> M:
@@ -55,30 +55,30 @@ def asked(kind: type[M], frame: Frame, **table: Unpack[Owned]) -> M:
     return kind(game.decision, game.decision.asks[0], context(box, game))
 
 
-def keep(cash: int = 1500) -> KeepModal:
-    return asked(KeepModal, Transfer([39]), own={1: [39]}, mortgaged=(39,), cash={1: cash})
+def keep(cash: int = 1500) -> KeepDialog:
+    return asked(KeepDialog, Transfer([39]), own={1: [39]}, mortgaged=(39,), cash={1: cash})
 
 
-def want() -> WantModal:
-    return asked(WantModal, Shortage(1, (1,), (), "house", [0], {1: 3}), own={0: ORANGE})
+def want() -> WantDialog:
+    return asked(WantDialog, Shortage(1, (1,), (), "house", [0], {1: 3}), own={0: ORANGE})
 
 
-def place() -> PlaceModal:
-    return asked(PlaceModal, Placement(0, "house", 60), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
+def place() -> PlaceDialog:
+    return asked(PlaceDialog, Placement(0, "house", 60), own={0: [*ORANGE, *BROWN]}, levels={16: 1})
 
 
-def power(number: int) -> PowerModal:
+def power(number: int) -> PowerDialog:
     own = {0: [1], 1: [3, 6], 2: [8]}
-    return asked(PowerModal, PowerChoice(0, number), edition="pokemon", rules=POWERS, own=own)
+    return asked(PowerDialog, PowerChoice(0, number), edition="pokemon", rules=POWERS, own=own)
 
 
-def battle(space: int = 39) -> BattleModal:
+def battle(space: int = 39) -> BattleDialog:
     own = {0: [37], 1: [39]}
-    return asked(BattleModal, CreatureBattle(0, space, 50), edition="duel_masters", rules=DUEL, own=own)
+    return asked(BattleDialog, CreatureBattle(0, space, 50), edition="duel_masters", rules=DUEL, own=own)
 
 
 @pytest.mark.parametrize(
-    ("modal", "keys", "action"),
+    ("dialog", "keys", "action"),
     [
         (keep, ["k"], Keep()),
         (keep, ["enter"], Keep()),
@@ -103,9 +103,9 @@ def battle(space: int = 39) -> BattleModal:
         (battle, ["p"], PayRent()),
     ],
 )
-async def test_every_choice_has_a_key(modal: object, keys: list[str], action: Action) -> None:
-    assert callable(modal)
-    app = await after_keys(modal(), *keys)
+async def test_every_choice_has_a_key(dialog: object, keys: list[str], action: Action) -> None:
+    assert callable(dialog)
+    app = await after_keys(dialog(), *keys)
     assert isinstance(app.result, Answer)
     assert app.result.action == action
 
@@ -118,21 +118,21 @@ async def test_choices_can_be_clicked() -> None:
 
 
 async def test_a_choice_that_is_not_possible_says_why() -> None:
-    modal = keep(cash=100)
-    assert (await after_keys(modal, "p")).result == WAITING
-    assert modal.said == "That takes $220, and the cash in hand is $100."
+    dialog = keep(cash=100)
+    assert (await after_keys(dialog, "p")).result == WAITING
+    assert dialog.said == "That takes $220, and the cash in hand is $100."
 
 
 async def test_too_many_buildings_are_never_asked_for() -> None:
-    modal = want()
-    await after_keys(modal, "9", "9", "9")
-    assert modal.decision.refusal(0, Want(modal.count)) is None
+    dialog = want()
+    await after_keys(dialog, "9", "9", "9")
+    assert dialog.decision.refusal(0, Want(dialog.count)) is None
 
 
 async def test_a_battle_shows_odds_and_stakes() -> None:
-    modal = battle()
-    shown = "\n".join(await seen(modal))
-    needed = -(-modal.battle.lot.power // 1000)
+    dialog = battle()
+    shown = "\n".join(await seen(dialog))
+    needed = -(-dialog.battle.lot.power // 1000)
     ways = sum(a + b >= needed for a in range(1, 7) for b in range(1, 7))
     assert f"{ways} of 36" in shown
     assert "$500" in shown
@@ -153,21 +153,21 @@ async def test_enter_alone_never_uses_a_power_and_stands_among_the_keys(number: 
 
 
 async def test_a_power_without_its_space_asks_for_one() -> None:
-    modal = power(1)
-    assert (await after_keys(modal, "p")).result == WAITING
-    assert modal.said == "Mark a space for it first."
+    dialog = power(1)
+    assert (await after_keys(dialog, "p")).result == WAITING
+    assert dialog.said == "Mark a space for it first."
 
 
 async def test_nobody_leaves_the_game_by_mistake() -> None:
-    def modal() -> ResignModal:
+    def dialog() -> ResignDialog:
         box, game = set_table()
         assert game.decision is not None
-        return ResignModal(game.decision, 1, context(box, game))
+        return ResignDialog(game.decision, 1, context(box, game))
 
-    assert (await after_keys(modal(), "b", "y", "enter")).result == WAITING
-    assert (await after_keys(modal(), "n")).result is None
-    assert (await after_keys(modal(), "B")).result == Answer(1, Resign())
-    assert any("Ben, do you leave the game for good?" in row for row in await seen(modal()))
+    assert (await after_keys(dialog(), "b", "y", "enter")).result == WAITING
+    assert (await after_keys(dialog(), "n")).result is None
+    assert (await after_keys(dialog(), "B")).result == Answer(1, Resign())
+    assert any("Ben, do you leave the game for good?" in row for row in await seen(dialog()))
 
 
 # --- auctions --------------------------------------------------------------------------------------------------------
@@ -270,9 +270,9 @@ def test_keys_that_mean_nothing_are_left_to_others() -> None:
     assert auction().press("z", "z") is None
 
 
-def place_alone() -> PlaceModal:
+def place_alone() -> PlaceDialog:
     shortage = Shortage(0, (16,), (), "house", [], {0: 9, 1: 0}, auctioning=True)
-    return asked(PlaceModal, shortage, own={0: [*ORANGE, *BROWN]}, levels={16: 1}, cash={0: 60})
+    return asked(PlaceDialog, shortage, own={0: [*ORANGE, *BROWN]}, levels={16: 1}, cash={0: 60})
 
 
 async def test_who_alone_wants_buildings_pays_the_printed_price_or_stops() -> None:

@@ -7,13 +7,13 @@ from typing import Any, Unpack
 
 from rich.color import Color
 
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions import find_property_edition
 from monopoly_tui.games.property.actions import Accept, Decline, Offer, Terms
 from monopoly_tui.games.property.frames import OpenOffer
-from monopoly_tui.tui.kit.dialog import Modal
-from monopoly_tui.tui.property.dialogs.deal import DealModal
+from monopoly_tui.tui.kit.dialog import Dialog
+from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.dialogs.deal_facts import outcome
-from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.table.panel import Answer
 
 from .modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table
@@ -21,10 +21,10 @@ from .modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, co
 OWN = {0: [16, 18, 5], 1: [19, 21], 2: [39]}
 
 
-def deal(player: int = 0, **table: Unpack[Seated]) -> DealModal:
+def deal(player: int = 0, **table: Unpack[Seated]) -> DealDialog:
     box, game = set_table(own=OWN, **table)
     assert game.decision is not None
-    return DealModal(game.decision, player, context(box, game))
+    return DealDialog(game.decision, player, context(box, game))
 
 
 async def test_a_partner_is_chosen_by_letter_and_a_deal_put_together_with_keys_alone() -> None:
@@ -38,10 +38,10 @@ async def test_plus_and_minus_step_the_cash_and_backspace_takes_a_digit_back() -
 
 
 async def test_what_is_not_allowed_is_said_and_not_proposed() -> None:
-    modal = deal()
-    app = await after_keys(modal, "b", "5", "0", "enter")
+    dialog = deal()
+    app = await after_keys(dialog, "b", "5", "0", "enter")
     assert app.result == WAITING
-    assert modal.said == "Cash alone is no deal: add a lot or a card."
+    assert dialog.said == "Cash alone is no deal: add a lot or a card."
 
 
 async def test_no_more_cash_can_be_typed_than_is_in_hand() -> None:
@@ -72,38 +72,38 @@ async def test_groups_and_interest_are_shown_before_anyone_agrees() -> None:
     assert "You: interest $10, lift $110" in shown
 
 
-def ink_of(modal: Modal, text: str) -> Color | None:
-    """The colour in which a modal writes a text that stands in one piece."""
-    pieces = [segment for row in modal.body(78, 21) for segment in row if text in segment.text]
+def ink_of(dialog: Dialog, text: str) -> Color | None:
+    """The colour in which a dialog writes a text that stands in one piece."""
+    pieces = [segment for row in dialog.body(78, 21) for segment in row if text in segment.text]
     assert len(pieces) == 1, text
     assert pieces[0].style is not None
     return pieces[0].style.color
 
 
-def answering(reader: int, frame: OpenOffer, own: Mapping[int, Iterable[int]], **table: Any) -> OfferModal:
+def answering(reader: int, frame: OpenOffer, own: Mapping[int, Iterable[int]], **table: Any) -> OfferDialog:
     box, game = set_table(frame, own=own, **table)
     assert game.decision is not None
-    return OfferModal(game.decision, reader, context(box, game))
+    return OfferDialog(game.decision, reader, context(box, game))
 
 
 async def test_what_another_gains_is_told_by_name_and_is_no_good_news() -> None:
     """The one who answers gives away the lot that completes the other's group."""
-    modal = answering(1, OpenOffer(0, 1, Terms(0, (5,)), Terms(0, (19,))), {0: [16, 18, 5], 1: [19]})
-    shown = "\n".join(await seen(modal))
-    look = modal.look
+    dialog = answering(1, OpenOffer(0, 1, Terms(0, (5,)), Terms(0, (19,))), {0: [16, 18, 5], 1: [19]})
+    shown = "\n".join(await seen(dialog))
+    look = dialog.look
     assert "Anna would complete orange" in shown
     assert "You would" not in shown
-    assert ink_of(modal, "Anna would complete orange") == look.on(look.stage, look.bad).color
+    assert ink_of(dialog, "Anna would complete orange") == look.on(look.stage, look.bad).color
 
 
 async def test_only_what_the_reader_gains_is_green() -> None:
-    modal = answering(1, OpenOffer(0, 1, Terms(0, (19,)), Terms(0, (5,))), {0: [16, 18, 19], 1: [5, 15, 25, 35]})
-    shown = "\n".join(await seen(modal))
-    look = modal.look
+    dialog = answering(1, OpenOffer(0, 1, Terms(0, (19,)), Terms(0, (5,))), {0: [16, 18, 19], 1: [5, 15, 25, 35]})
+    shown = "\n".join(await seen(dialog))
+    look = dialog.look
     good, bad, plain = (look.on(look.stage, ink).color for ink in (look.good, look.bad, look.text))
     assert "You would complete" not in shown
-    assert ink_of(modal, "You would break up") == bad
-    assert ink_of(modal, "Anna would break up orange") == plain
+    assert ink_of(dialog, "You would break up") == bad
+    assert ink_of(dialog, "Anna would break up orange") == plain
     gaining = answering(1, OpenOffer(0, 1, Terms(0, (19,)), Terms(0, (5,))), {0: [19], 1: [16, 18, 5]})
     await seen(gaining)
     assert ink_of(gaining, "You would complete orange") == good
@@ -112,7 +112,7 @@ async def test_only_what_the_reader_gains_is_green() -> None:
 async def test_the_one_who_proposes_reads_the_same_of_the_other() -> None:
     box, game = set_table(own={0: [19, 5], 1: [16, 18]})
     assert game.decision is not None
-    helping = DealModal(game.decision, 0, context(box, game))
+    helping = DealDialog(game.decision, 0, context(box, game))
     shown = "\n".join(await seen(helping, "b", "space"))
     assert "You would" not in shown
     look = helping.look
@@ -120,14 +120,14 @@ async def test_the_one_who_proposes_reads_the_same_of_the_other() -> None:
 
 
 async def test_the_longest_name_leaves_room_for_the_groups() -> None:
-    modal = answering(
+    dialog = answering(
         1,
         OpenOffer(0, 1, Terms(0, (5,)), Terms(0, (19, 3))),
         {0: [16, 18, 5, 1], 1: [19, 3]},
         names=(HOSTILE[2], "Ben"),
         mortgaged=(19,),
     )
-    shown = "\n".join(await seen(modal))
+    shown = "\n".join(await seen(dialog))
     assert "Maximilia… would complete Br Or" in shown
     assert "Maximilia…: interest $10, lift $110" in shown
 
@@ -141,11 +141,11 @@ def test_the_outcome_of_a_deal() -> None:
     assert (facts.interest, facts.lift) == (10, 110)
 
 
-def offered() -> OfferModal:
+def offered() -> OfferDialog:
     frame = OpenOffer(0, 1, Terms(50, (16,)), Terms(0, (19,)))
     box, game = set_table(frame, own=OWN)
     assert game.decision is not None
-    return OfferModal(game.decision, 1, context(box, game))
+    return OfferDialog(game.decision, 1, context(box, game))
 
 
 async def test_an_offer_is_answered_with_one_key() -> None:
@@ -162,11 +162,11 @@ async def test_a_counter_offer_starts_from_the_offer_turned_around() -> None:
 
 
 async def test_even_a_deal_over_everything_is_seen_whole() -> None:
-    lots = tuple(find_edition("classic").board.lots)
+    lots = tuple(find_property_edition("classic").board.lots)
     frame = OpenOffer(0, 1, Terms(5, lots, ("chance",)), Terms(10, ()))
     box, game = set_table(frame, own={0: lots}, cards=((0, 0),), mortgaged=(5,))
     assert game.decision is not None
-    shown = "\n".join(await seen(OfferModal(game.decision, 1, context(box, game))))
+    shown = "\n".join(await seen(OfferDialog(game.decision, 1, context(box, game))))
     for space in lots:
         text = box.spaces[space]
         assert text.name in shown or text.short in shown

@@ -8,19 +8,19 @@ import pytest
 
 from monopoly_tui.games.property.actions import Build, GoBankrupt, Lift, Mortgage, Offer, Pay, Sell, SellGroup, Terms
 from monopoly_tui.games.property.frames import Debt
-from monopoly_tui.tui.kit.dialog import Modal
-from monopoly_tui.tui.property.dialogs.build import BuildModal
+from monopoly_tui.tui.kit.dialog import Dialog
+from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.build_plan import BuildPlan
-from monopoly_tui.tui.property.dialogs.confirm import ResignModal
-from monopoly_tui.tui.property.dialogs.debt import DebtModal
-from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
+from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
+from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.suggest import suggest
 from monopoly_tui.tui.table.panel import Answer
 
 from .modal_tables import BROWN, LIGHT_BLUE, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
 from .tables import play_on
 
-M = TypeVar("M", bound=Modal)
+M = TypeVar("M", bound=Dialog)
 
 
 def opened(kind: type[M], player: int = 0, debt: Debt | None = None, **table: Unpack[Owned]) -> M:
@@ -34,58 +34,58 @@ def opened(kind: type[M], player: int = 0, debt: Debt | None = None, **table: Un
 
 
 async def test_a_row_of_houses_is_one_action_that_goes_up_evenly() -> None:
-    modal = opened(BuildModal, own={0: [*BROWN, *ORANGE]})
-    app = await after_keys(modal, "right", "+", "down", "+", "down", "+", "up", "+", "left", "up", "+", "enter")
+    dialog = opened(BuildDialog, own={0: [*BROWN, *ORANGE]})
+    app = await after_keys(dialog, "right", "+", "down", "+", "down", "+", "up", "+", "left", "up", "+", "enter")
     assert isinstance(app.result, Answer)
     assert isinstance(app.result.action, Build)
     assert sorted(app.result.action.lots) == [1, 16, 18, 18, 19]
-    assert modal.decision.refusal(0, app.result.action) is None
+    assert dialog.decision.refusal(0, app.result.action) is None
 
 
 async def test_uneven_building_is_refused_in_a_sentence() -> None:
-    rows = await seen(opened(BuildModal, own={0: ORANGE}), "+", "+")
+    rows = await seen(opened(BuildDialog, own={0: ORANGE}), "+", "+")
     assert any("Build on Tennessee Avenue and New York Avenue first: houses go up evenly." in row for row in rows)
 
 
 async def test_selling_is_one_action_that_comes_down_evenly() -> None:
-    modal = opened(BuildModal, own={0: ORANGE}, levels={16: 2, 18: 2, 19: 3})
-    app = await after_keys(modal, "up", "-", "-", "up", "-", "enter")
+    dialog = opened(BuildDialog, own={0: ORANGE}, levels={16: 2, 18: 2, 19: 3})
+    app = await after_keys(dialog, "up", "-", "-", "up", "-", "enter")
     assert app.result == Answer(0, Sell((19, 19, 18))) or app.result == Answer(0, Sell((19, 18, 19)))
     assert isinstance(app.result, Answer)
-    assert modal.decision.refusal(0, app.result.action) is None
+    assert dialog.decision.refusal(0, app.result.action) is None
 
 
 async def test_building_and_selling_do_not_mix() -> None:
-    modal = opened(BuildModal, own={0: [*BROWN, *ORANGE]}, levels=dict.fromkeys(BROWN, 1))
-    app = await after_keys(modal, "-", "right", "+")
+    dialog = opened(BuildDialog, own={0: [*BROWN, *ORANGE]}, levels=dict.fromkeys(BROWN, 1))
+    app = await after_keys(dialog, "-", "right", "+")
     assert app.result == WAITING
-    assert modal.said.startswith("Building and selling are two steps")
+    assert dialog.said.startswith("Building and selling are two steps")
 
 
 async def test_what_was_planned_can_be_taken_back() -> None:
-    modal = opened(BuildModal, own={0: BROWN})
-    app = await after_keys(modal, "+", "-", "enter")
+    dialog = opened(BuildDialog, own={0: BROWN})
+    app = await after_keys(dialog, "+", "-", "enter")
     assert app.result == WAITING
-    assert modal.said == "Nothing is planned yet: + builds, - sells."
+    assert dialog.said == "Nothing is planned yet: + builds, - sells."
 
 
 async def test_a_group_is_sold_after_a_confirmation() -> None:
-    def modal() -> BuildModal:
-        return opened(BuildModal, own={0: ORANGE}, levels=dict.fromkeys(ORANGE, 5))
+    def dialog() -> BuildDialog:
+        return opened(BuildDialog, own={0: ORANGE}, levels=dict.fromkeys(ORANGE, 5))
 
-    assert (await after_keys(modal(), "g", "y")).result == Answer(0, SellGroup(16))
-    assert (await after_keys(modal(), "g", "n")).result == WAITING
+    assert (await after_keys(dialog(), "g", "y")).result == Answer(0, SellGroup(16))
+    assert (await after_keys(dialog(), "g", "n")).result == WAITING
 
 
 async def test_lots_are_built_on_with_the_mouse() -> None:
-    app = await after_clicks(opened(BuildModal, own={0: ORANGE}), "Tennessee", "Tennessee", "Confirm")
+    app = await after_clicks(opened(BuildDialog, own={0: ORANGE}), "Tennessee", "Tennessee", "Confirm")
     assert app.result == Answer(0, Build((18,)))
 
 
 async def test_without_lots_there_is_nothing_to_build_on() -> None:
-    modal = opened(BuildModal)
-    await after_keys(modal, "+", "enter", "g", "left")
-    assert any("You own nothing to build on yet." in row for row in await seen(opened(BuildModal)))
+    dialog = opened(BuildDialog)
+    await after_keys(dialog, "+", "enter", "g", "left")
+    assert any("You own nothing to build on yet." in row for row in await seen(opened(BuildDialog)))
 
 
 def test_hotels_come_first_where_their_houses_are_needed_elsewhere() -> None:
@@ -108,74 +108,74 @@ def test_hotels_come_first_where_their_houses_are_needed_elsewhere() -> None:
 
 
 async def test_several_lots_are_mortgaged_at_once() -> None:
-    app = await after_keys(opened(MortgageModal, own={0: [5, 12, 16]}), "space", "down", "down", "space", "enter")
+    app = await after_keys(opened(MortgageDialog, own={0: [5, 12, 16]}), "space", "down", "down", "space", "enter")
     assert app.result == Answer(0, Mortgage((16, 12)))
 
 
 async def test_mortgages_are_lifted() -> None:
     app = await after_clicks(
-        opened(MortgageModal, own={0: [5, 12]}, mortgaged=(5, 12)), "Reading", "Electric", "Enter "
+        opened(MortgageDialog, own={0: [5, 12]}, mortgaged=(5, 12)), "Reading", "Electric", "Enter "
     )
     assert app.result == Answer(0, Lift((5, 12)))
 
 
 async def test_lots_of_a_built_group_cannot_be_chosen() -> None:
-    modal = opened(MortgageModal, own={0: ORANGE}, levels={16: 1})
-    app = await after_keys(modal, "down", "space", "enter")
+    dialog = opened(MortgageDialog, own={0: ORANGE}, levels={16: 1})
+    app = await after_keys(dialog, "down", "space", "enter")
     assert app.result == WAITING
-    rows = await seen(opened(MortgageModal, own={0: ORANGE}, levels={16: 1}), "down", "space")
+    rows = await seen(opened(MortgageDialog, own={0: ORANGE}, levels={16: 1}), "down", "space")
     assert any("Tennessee Avenue cannot be mortgaged or dealt" in row for row in rows)
 
 
 async def test_mortgaging_and_lifting_do_not_mix() -> None:
-    modal = opened(MortgageModal, own={0: [5, 12]}, mortgaged=(5,))
-    await after_keys(modal, "space", "down", "space")
-    assert modal.said.startswith("Mortgaging and lifting are two steps")
-    assert modal.chosen == {5}
+    dialog = opened(MortgageDialog, own={0: [5, 12]}, mortgaged=(5,))
+    await after_keys(dialog, "space", "down", "space")
+    assert dialog.said.startswith("Mortgaging and lifting are two steps")
+    assert dialog.chosen == {5}
 
 
 async def test_more_mortgages_than_cash_are_refused() -> None:
-    modal = opened(MortgageModal, own={0: [5, 12]}, mortgaged=(5, 12), cash={0: 120})
-    await after_keys(modal, "space", "down", "space")
-    assert modal.said == "That takes $193, and the cash in hand is $120."
+    dialog = opened(MortgageDialog, own={0: [5, 12]}, mortgaged=(5, 12), cash={0: 120})
+    await after_keys(dialog, "space", "down", "space")
+    assert dialog.said == "That takes $193, and the cash in hand is $120."
 
 
 # --- debts -----------------------------------------------------------------------------------------------------------
 
 
 async def test_a_suggestion_is_taken_with_enter() -> None:
-    modal = opened(DebtModal, debt=Debt(0, 1, 200, "rent", 39), own={0: [5, 12]}, cash={0: 130})
-    app = await after_keys(modal, "s", "enter")
+    dialog = opened(DebtDialog, debt=Debt(0, 1, 200, "rent", 39), own={0: [5, 12]}, cash={0: 130})
+    app = await after_keys(dialog, "s", "enter")
     assert app.result == Answer(0, Mortgage((5,)))
     assert any("Rent for Boardwalk." in row for row in await seen(modal_again(200)))
 
 
-def modal_again(amount: int) -> DebtModal:
-    return opened(DebtModal, debt=Debt(0, 1, amount, "rent", 39), own={0: [5, 12]}, cash={0: 130})
+def modal_again(amount: int) -> DebtDialog:
+    return opened(DebtDialog, debt=Debt(0, 1, amount, "rent", 39), own={0: [5, 12]}, cash={0: 130})
 
 
 async def test_a_debt_is_paid_when_the_cash_is_there_and_not_before() -> None:
     assert (await after_keys(modal_again(130), "p")).result == Answer(0, Pay())
-    modal = modal_again(131)
-    assert (await after_keys(modal, "p")).result == WAITING
-    assert modal.said == "That takes $131, and the cash in hand is $130."
+    dialog = modal_again(131)
+    assert (await after_keys(dialog, "p")).result == WAITING
+    assert dialog.said == "That takes $131, and the cash in hand is $130."
 
 
 async def test_bankruptcy_is_refused_while_the_debt_can_be_raised_and_confirmed_when_not() -> None:
-    modal = modal_again(200)
-    assert (await after_keys(modal, "B")).result == WAITING
-    assert modal.said.startswith("The debt is $200, and selling and mortgaging would bring")
+    dialog = modal_again(200)
+    assert (await after_keys(dialog, "B")).result == WAITING
+    assert dialog.said.startswith("The debt is $200, and selling and mortgaging would bring")
     assert (await after_keys(modal_again(2000), "B", "n", "escape")).result is None
     assert (await after_keys(modal_again(2000), "B", "y")).result == Answer(0, GoBankrupt())
 
 
 async def test_buildings_are_sold_one_by_one_and_mortgages_wait() -> None:
     levels = dict.fromkeys(ORANGE, 1)
-    modal = opened(DebtModal, debt=Debt(0, -1, 300, "tax"), own={0: [*ORANGE, 5]}, levels=levels, cash={0: 100})
-    app = await after_keys(modal, "space", "down", "space", "down", "down", "space")
+    dialog = opened(DebtDialog, debt=Debt(0, -1, 300, "tax"), own={0: [*ORANGE, 5]}, levels=levels, cash={0: 100})
+    app = await after_keys(dialog, "space", "down", "space", "down", "down", "space")
     assert app.result == WAITING
-    assert modal.said.startswith("Selling and mortgaging are two steps")
-    fresh = opened(DebtModal, debt=Debt(0, -1, 300, "tax"), own={0: [*ORANGE, 5]}, levels=levels, cash={0: 100})
+    assert dialog.said.startswith("Selling and mortgaging are two steps")
+    fresh = opened(DebtDialog, debt=Debt(0, -1, 300, "tax"), own={0: [*ORANGE, 5]}, levels=levels, cash={0: 100})
     app = await after_keys(fresh, "space", "down", "space", "enter")
     assert app.result == Answer(0, Sell((16, 18)))
 
@@ -225,29 +225,29 @@ def test_where_the_bank_lacks_houses_a_group_is_sold_at_once() -> None:
 
 def with_a_bargain(kind: type[M], debt: Debt | None = None) -> M:
     """The second house on New York Avenue was won for 40."""
-    modal = opened(kind, debt=debt, own={0: ORANGE}, levels={16: 1, 18: 1, 19: 2}, cash={0: 100})
-    modal.state.paid[19, 2] = 40
-    return modal
+    dialog = opened(kind, debt=debt, own={0: ORANGE}, levels={16: 1, 18: 1, 19: 2}, cash={0: 100})
+    dialog.state.paid[19, 2] = 40
+    return dialog
 
 
 async def test_dialogs_show_what_the_bank_really_gives() -> None:
-    build = await seen(with_a_bargain(BuildModal), "up", "-", "-", "up", "-", "up", "-", size=(100, 30))
+    build = await seen(with_a_bargain(BuildDialog), "up", "-", "-", "up", "-", "up", "-", size=(100, 30))
     assert any("Enter sells what is marked for $170." in row for row in build)
     assert any("brings $170" in row for row in build)
-    debt = await seen(with_a_bargain(DebtModal, Debt(0, -1, 600, "tax")), "end", "space", size=(100, 30))
+    debt = await seen(with_a_bargain(DebtDialog, Debt(0, -1, 600, "tax")), "end", "space", size=(100, 30))
     assert any("Everything would bring $450" in row for row in debt)
     assert any("Enter turns what is chosen into $20." in row for row in debt)
-    group = await seen(with_a_bargain(BuildModal), "g", size=(100, 30))
+    group = await seen(with_a_bargain(BuildDialog), "g", size=(100, 30))
     assert any("Brings $170." in row for row in group)
 
 
 def test_a_suggestion_reckons_with_what_the_bank_really_gives() -> None:
-    state = with_a_bargain(DebtModal, Debt(0, -1, 600, "tax")).state
+    state = with_a_bargain(DebtDialog, Debt(0, -1, 600, "tax")).state
     assert suggest(state, 0, 20) == Sell((19,))
     assert suggest(state, 0, 21) == Sell((19, 16))
 
 
 async def test_who_leaves_with_a_debt_is_told_who_gets_everything() -> None:
-    modal = opened(ResignModal, debt=Debt(0, 1, 300, "rent", 39), own={0: [5]}, cash={0: 0})
-    assert any("everything goes to Ben" in row for row in await seen(modal))
-    assert any("everything goes to the Bank" in row for row in await seen(opened(ResignModal, own={0: [5]})))
+    dialog = opened(ResignDialog, debt=Debt(0, 1, 300, "rent", 39), own={0: [5]}, cash={0: 0})
+    assert any("everything goes to Ben" in row for row in await seen(dialog))
+    assert any("everything goes to the Bank" in row for row in await seen(opened(ResignDialog, own={0: [5]})))

@@ -14,7 +14,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.lobby.lobby import Resume
 from monopoly_tui.tui.lobby.saves import SavesScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
@@ -67,8 +67,8 @@ async def test_a_game_that_cannot_be_saved_is_played_on_if_the_players_agree(
     monkeypatch.setattr(folder, "_lock", refuse)
     for answer in "ny":
         async with MonopolyApp(STILL, Resume("game"), folder).run_test(size=(80, 24)) as pilot:
-            modal = await screen_of(pilot, AskModal)
-            assert trouble.sentence() in modal.sentences
+            dialog = await screen_of(pilot, AskDialog)
+            assert trouble.sentence() in dialog.sentences
             await press(pilot, answer)
             if answer == "n":
                 await screen_of(pilot, WelcomeScreen)
@@ -84,9 +84,9 @@ async def test_a_damaged_game_is_recovered_from_the_welcome(folder: SaveFolder) 
         await screen_of(pilot, WelcomeScreen)
         assert "Line 11 is damaged." in shown(pilot.app)
         await press(pilot, "enter")
-        modal = await screen_of(pilot, AskModal)
-        assert "line 11: this line is damaged." in " ".join(modal.sentences)
-        assert "--recover" not in " ".join(modal.sentences), "the modal itself does it"
+        dialog = await screen_of(pilot, AskDialog)
+        assert "line 11: this line is damaged." in " ".join(dialog.sentences)
+        assert "--recover" not in " ".join(dialog.sentences), "the dialog itself does it"
         await press(pilot, "y")
         screen = await settled(pilot)
         assert len(screen.match.game.steps) == 9
@@ -114,7 +114,7 @@ async def test_a_damaged_game_is_recovered_from_the_list(folder: SaveFolder) -> 
         assert "Line 1 is damaged." in text
         assert str(folder.path) not in text, "a path leaves no room for what is wrong"
         await press(pilot, "enter")
-        await screen_of(pilot, AskModal)
+        await screen_of(pilot, AskDialog)
         await press(pilot, "y")
         screen = await settled(pilot)
         assert len(screen.match.game.steps) == 9
@@ -130,11 +130,11 @@ async def test_a_game_open_elsewhere_can_be_taken_over(folder: SaveFolder, monke
 
     monkeypatch.setattr(folder, "end_session", end)
     async with MonopolyApp(STILL, Resume("game"), folder).run_test(size=(80, 24)) as pilot:
-        modal = await screen_of(pilot, AskModal)
-        assert "open elsewhere" in modal.title_
+        dialog = await screen_of(pilot, AskDialog)
+        assert "open elsewhere" in dialog.title_
         await press(pilot, "y")
-        modal = await screen_of(pilot, AskModal)
-        assert "damaged" in modal.title_, "whatever else is in the way is asked about too"
+        dialog = await screen_of(pilot, AskDialog)
+        assert "damaged" in dialog.title_, "whatever else is in the way is asked about too"
         await press(pilot, "y")
         screen = await settled(pilot)
         assert len(screen.match.game.steps) == 9

@@ -13,7 +13,7 @@ from monopoly_tui.session.errors import SaveFailed
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.kit.asking import AskDialog
 
 from . import civilizations_tables as lands
 from .keyboard import Keyboard
@@ -58,7 +58,7 @@ async def take_back(keyboard: Keyboard) -> None:
     """Back to the last decision of the person, whatever bots have done since."""
     game, before = keyboard.game, len(keyboard.game.steps)
     await keyboard.press("u")
-    if isinstance(keyboard.app.screen, AskModal):
+    if isinstance(keyboard.app.screen, AskDialog):
         await keyboard.press("y")
     await keyboard.until(lambda: len(game.steps) < before and keyboard.asked())
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots.appraising import HOUSES, Worths
-from monopoly_tui.editions import Edition
+from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.decisions import RollDecision
@@ -41,7 +41,7 @@ RULES: tuple[dict[str, object], ...] = (
 )
 
 
-def some_table(box: Edition, rules: dict[str, object], luck: Random) -> State:
+def some_table(box: PropertyEdition, rules: dict[str, object], luck: Random) -> State:
     """Lots of two owners, some mortgaged, whole groups with buildings; the visitor owns nothing."""
     state = State(box.board, box.settings.with_rules(rules), NAMES, Luck("rents"))
     for group in box.board.groups:
@@ -131,7 +131,7 @@ def test_plans_and_bots_reckon_with_what_would_be_charged(name: str) -> None:
                 assert bonuses[index][-1] == printed * 2 // 5
 
 
-def with_buildings_printed(box: Edition, space: int) -> int:
+def with_buildings_printed(box: PropertyEdition, space: int) -> int:
     """What the deed says of a street as bots reckon with it."""
     return box.board.lots[space].rents[HOUSES]
 

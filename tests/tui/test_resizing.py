@@ -13,7 +13,7 @@ from textual.geometry import Size
 from monopoly_tui.session.games import digest
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.dialog import Modal
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.options import Options
 
 from .keyboard import Keyboard, shown
@@ -40,7 +40,7 @@ def mark(game: RecordedGame) -> str:
 def reads(keyboard: Keyboard) -> list[str]:
     """What is on the screen, but for the log."""
     top = keyboard.app.screen
-    if isinstance(top, Modal):
+    if isinstance(top, Dialog):
         return shown(top.sheet)
     table = keyboard.table.table
     return [line for part in (*table.cells, table.prompt, table.bar, table.keys) for line in shown(part)]

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions import find_property_edition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
 from monopoly_tui.session.recorded import RecordedGame
@@ -40,8 +40,8 @@ from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.key_table import KEYS
-from monopoly_tui.tui.table.log_page import LogLeaf
-from monopoly_tui.tui.table.lookup import LeafScreen
+from monopoly_tui.tui.table.log_page import LogTab
+from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.over_game import over_game
 
@@ -65,7 +65,7 @@ def looks(depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Looks:
 @lru_cache
 def played(edition: str = "classic", players: int = 4, seed: str = "seed0", most: int = 3000) -> RecordedGame:
     """A game of bots, to its end if it comes soon enough."""
-    box = find_edition(edition)
+    box = find_property_edition(edition)
     seats = tuple(Player(name, "simple", token) for token, name in enumerate(NAMES[:players]))
     game = RecordedGame(Setup(box, box.settings.with_rules(HARD), seats, seed))
     bot = make_bot("simple", "bots")
@@ -78,7 +78,7 @@ def played(edition: str = "classic", players: int = 4, seed: str = "seed0", most
 def view_of(game: RecordedGame, look: Look) -> View:
     """The table of a game."""
     edition = game.setup.edition
-    return View(find_edition(edition.id), seats_of(game.setup), lots(game), look)
+    return View(find_property_edition(edition.id), seats_of(game.setup), lots(game), look)
 
 
 class Stage(App[None]):
@@ -115,7 +115,7 @@ def finished() -> RecordedGame:
     return game
 
 
-def _lookup(given: Looks, page: int, players: int = 4) -> LeafScreen[None]:
+def _lookup(given: Looks, page: int, players: int = 4) -> TabScreen[None]:
     game = played(players=players, most=150)
     return over_game(view_of(game, given(game.setup.edition.theme)), game.history, page)
 
@@ -137,9 +137,11 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "saves": lambda given: SavesScreen(given, SAVES, RESUME),
     "no saves": lambda given: SavesScreen(given, (), RESUME),
     **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
-    "options": lambda given: OptionsScreen(given, find_edition("duel_masters"), {"rent_claim": "before_second_roll"}),
+    "options": lambda given: OptionsScreen(
+        given, find_property_edition("duel_masters"), {"rent_claim": "before_second_roll"}
+    ),
     "settings": lambda given: SettingsScreen(given, Preferences()),
-    "players": lambda given: PlayersScreen(given, Picked(find_edition("yugioh"), {"salary": 400}), "Zoë"),
+    "players": lambda given: PlayersScreen(given, Picked(find_property_edition("yugioh"), {"salary": 400}), "Zoë"),
     "holdings": lambda given: _lookup(given, 0),
     "holdings of eight": lambda given: _lookup(given, 0, 8),
     "log": lambda given: _lookup(given, 1, 8),
@@ -221,7 +223,7 @@ def test_names_are_never_read_as_markup() -> None:
 
 
 async def test_a_page_is_there_again_after_resizing() -> None:
-    app = Stage(OptionsScreen(looks(), find_edition("classic")))
+    app = Stage(OptionsScreen(looks(), find_property_edition("classic")))
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("enter")
         assert not app.left, "keys do nothing in a window too small"
@@ -235,14 +237,14 @@ async def test_the_log_can_be_narrowed_to_one_player() -> None:
     screen = _lookup(looks(), 1)
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
-        leaf = screen.leaf
-        assert isinstance(leaf, LogLeaf)
-        everything = len(leaf.rows(screen.look, 76, 19))
+        tab = screen.tab
+        assert isinstance(tab, LogTab)
+        everything = len(tab.rows(screen.look, 76, 19))
         await pilot.press("b")
-        assert leaf.only == 1
-        assert 0 < len(leaf.rows(screen.look, 76, 19)) < everything
+        assert tab.only == 1
+        assert 0 < len(tab.rows(screen.look, 76, 19)) < everything
         await pilot.press("b")
-        assert leaf.only is None
+        assert tab.only is None
         await pilot.press("home")
         assert "1 to 19" in shown(app)
         await pilot.press("escape")
@@ -267,6 +269,6 @@ async def test_pages_are_turned_by_keys_and_by_clicks() -> None:
 def test_the_rules_page_speaks_of_the_game_that_is_played() -> None:
     game = played(most=1)
     screen = over_game(view_of(game, looks()(game.setup.edition.theme)), game.history, 2)
-    text = "\n".join(plain_text(one) for one in screen.leaf.rows(screen.look, 76, 19))
+    text = "\n".join(plain_text(one) for one in screen.tab.rows(screen.look, 76, 19))
     assert "Nothing is paid for passing GO." in text
     assert game.setup.settings != Settings()

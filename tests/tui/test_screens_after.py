@@ -14,7 +14,7 @@ from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.plot import paint_plot
 from monopoly_tui.tui.kit.rows import Row, plain_text
 from monopoly_tui.tui.property.end import MENU, NEW, QUIT, REPLAY, EndScreen
-from monopoly_tui.tui.property.end_money import MoneyLeaf
+from monopoly_tui.tui.property.end_money import MoneyTab
 from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.match import seats_of
@@ -66,7 +66,7 @@ def accounts(look: Look, earned: int, spent: int, players: int = 4, width: int =
         report.statistics.spent[player].clear()
         report.statistics.earned[player]["rent"] = earned // (10 if player else 1)
         report.statistics.spent[player]["tax"] = spent // (10 if player else 1)
-    return MoneyLeaf(report).paint(report.view(look), width, 40)
+    return MoneyTab(report).paint(report.view(look), width, 40)
 
 
 def test_to_have_spent_most_is_nothing_to_praise() -> None:

@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
-from monopoly_tui.editions import Edition, find_box, find_edition
+from monopoly_tui.editions import PropertyEdition, find_edition, find_property_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
@@ -166,13 +166,13 @@ async def test_the_picker_shows_what_is_in_the_box() -> None:
         assert "It's Your Move" in text
         assert "To get out: throw doubles" in text
         await point_at(pilot, "Yu-Gi-Oh!", before=30)
-        assert app.result == Picked(find_box("yugioh"), {})
+        assert app.result == Picked(find_edition("yugioh"), {})
 
 
 @pytest.mark.parametrize("count", [9, 40])
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 async def test_the_edition_that_is_marked_is_always_in_sight(count: int, size: tuple[int, int]) -> None:
-    box = find_box("classic")
+    box = find_edition("classic")
     app = Stage(PickerScreen(looks(), [Listed(f"box{n}", replace(box, title=f"Box <{n}>")) for n in range(count)]))
     async with app.run_test(size=size) as pilot:
         screen = app.screen
@@ -201,7 +201,7 @@ async def test_the_edition_page_tells_the_rules_as_they_were_changed(edition: st
 
 
 def test_a_rule_of_the_box_that_is_switched_off_is_no_longer_told() -> None:
-    box = find_edition("yugioh")
+    box = find_property_edition("yugioh")
     late = {"jail_fine_on_last_turn": False}
     gone = set(own_rules(box, {})) - set(own_rules(box, late))
     assert len(gone) == 1
@@ -210,7 +210,7 @@ def test_a_rule_of_the_box_that_is_switched_off_is_no_longer_told() -> None:
 
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])
 def test_the_letters_before_a_game_are_those_at_the_table(edition: str) -> None:
-    box = find_box(edition)
+    box = find_edition(edition)
     page = PlayersScreen(looks(), Picked(box, {}), "Öznur")
     setup = Setup(box, RuleChoices(box).settings, page.seating.players())
     text = "\n".join(plain_text(one) for one in page.body(80, 21))
@@ -221,7 +221,7 @@ def test_the_letters_before_a_game_are_those_at_the_table(edition: str) -> None:
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])
 def test_a_token_shows_no_letter_before_it_is_somebodys(edition: str) -> None:
     """At the table it has its player's, and a civilization its own."""
-    box = find_box(edition)
+    box = find_edition(edition)
     picker = "\n".join(plain_text(one) for one in PickerScreen(looks(), boxes(), edition).body(120, 40))
     for token in tokens_of(box):
         assert f" {token.letter or ' '}  {token.name}" in picker
@@ -230,22 +230,22 @@ def test_a_token_shows_no_letter_before_it_is_somebodys(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])
 async def test_a_box_can_be_looked_into_before_a_game(edition: str) -> None:
-    box = find_box(edition)
+    box = find_edition(edition)
     app = Stage(PickerScreen(looks(), boxes(), edition))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("l")
         screen = app.screen
         assert isinstance(screen, BoxScreen)
-        whole = "\n".join(plain_text(one) for leaf in screen.leaves for one in leaf.rows(screen.look, 76, 20))
-        assert isinstance(box, Edition | CivilizationsEdition)
+        whole = "\n".join(plain_text(one) for tab in screen.tabs for one in tab.rows(screen.look, 76, 20))
+        assert isinstance(box, PropertyEdition | CivilizationsEdition)
         assert all(space.name in whole for space in box.spaces)
-        if isinstance(box, Edition):
+        if isinstance(box, PropertyEdition):
             assert all(card.text.split()[0] in whole for deck in box.decks for card in deck.cards)
         else:
             assert all(pawn.name in whole for land in box.civilizations for pawn in land.pawns)
-        for leaf in screen.leaves:
-            assert leaf.title() in shown(app)
-            assert leaf.title() == screen.leaf.title()
+        for tab in screen.tabs:
+            assert tab.title() in shown(app)
+            assert tab.title() == screen.tab.title()
             await pilot.press("tab")
         await pilot.press("escape")
         assert isinstance(app.screen, PickerScreen)
@@ -291,7 +291,7 @@ async def test_rules_are_chosen_and_go_with_the_edition() -> None:
 
 
 async def test_options_by_mouse() -> None:
-    app = Stage(OptionsScreen(looks(), find_edition("classic")))
+    app = Stage(OptionsScreen(looks(), find_property_edition("classic")))
     async with app.run_test(size=(120, 40)) as pilot:
         await point_at(pilot, "Unlimited buildings")
         assert isinstance(app.screen, OptionsScreen)
@@ -312,7 +312,7 @@ def test_asking_for_rent_begins_with_the_booklets_value() -> None:
         ("duel_masters", BEFORE_SECOND_ROLL),
         ("pokemon", BEFORE_SECOND_ROLL),
     ):
-        choices = RuleChoices(find_edition(edition))
+        choices = RuleChoices(find_property_edition(edition))
         row = choice(choices, "rent_claim")
         assert choices.toggle(row) == ""
         assert choices.rules == {"rent_claim": value}
@@ -321,7 +321,7 @@ def test_asking_for_rent_begins_with_the_booklets_value() -> None:
 
 
 def test_impossible_mixtures_are_refused_with_a_sentence() -> None:
-    choices = RuleChoices(find_edition("classic"))
+    choices = RuleChoices(find_property_edition("classic"))
     assert choices.set(choice(choices, "auctions"), False) == ""
     refusal = choices.step(choice(choices, "auction_reserve_percent"), 1)
     assert "Least bid" in refusal
@@ -333,7 +333,7 @@ def test_impossible_mixtures_are_refused_with_a_sentence() -> None:
 
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])
 def test_every_rule_can_be_changed_and_taken_back(edition: str) -> None:
-    choices = RuleChoices(find_box(edition))
+    choices = RuleChoices(find_edition(edition))
     for row in choices.rows:
         before = choices.value(row)
         way = 1 if row.values.index(before) + 1 < len(row.values) else -1
@@ -347,7 +347,7 @@ def test_every_rule_can_be_changed_and_taken_back(edition: str) -> None:
 
 
 def test_presets_show_in_the_numbers_and_can_still_be_changed() -> None:
-    choices = RuleChoices(find_edition("classic"))
+    choices = RuleChoices(find_property_edition("classic"))
     choices.toggle(choice(choices, "short_game"))
     assert choices.value(choice(choices, "deal")) == 3
     assert choices.value(choice(choices, "jail_turns")) == 1
@@ -359,7 +359,7 @@ def test_presets_show_in_the_numbers_and_can_still_be_changed() -> None:
 
 
 async def test_the_players_sit_down_with_keys() -> None:
-    app = Stage(PlayersScreen(looks(), Picked(find_edition("classic"), {}), "Anna"))
+    app = Stage(PlayersScreen(looks(), Picked(find_property_edition("classic"), {}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("down", "n", *(["backspace"] * 3), *"Anna", "enter")
         assert "Somebody else has that name already." in shown(app)
@@ -376,7 +376,7 @@ async def test_the_players_sit_down_with_keys() -> None:
 
 
 async def test_the_players_sit_down_with_the_mouse() -> None:
-    app = Stage(PlayersScreen(looks(), Picked(find_edition("classic"), {"salary": 400}), "Anna"))
+    app = Stage(PlayersScreen(looks(), Picked(find_property_edition("classic"), {"salary": 400}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Salary: $400" in shown(app)
         await pilot.click(offset=(33, 4))
@@ -392,7 +392,7 @@ async def test_the_players_sit_down_with_the_mouse() -> None:
 
 
 async def test_a_table_has_neither_too_many_nor_too_few() -> None:
-    app = Stage(PlayersScreen(looks(), Picked(find_edition("pokemon"), {}), "Anna"))
+    app = Stage(PlayersScreen(looks(), Picked(find_property_edition("pokemon"), {}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*(["plus"] * 5))
         assert "has room for 6 players" in shown(app)
@@ -401,7 +401,7 @@ async def test_a_table_has_neither_too_many_nor_too_few() -> None:
 
 
 async def test_a_pasted_name_and_a_name_that_stays() -> None:
-    app = Stage(PlayersScreen(looks(), Picked(find_edition("classic"), {}), "Anna"))
+    app = Stage(PlayersScreen(looks(), Picked(find_property_edition("classic"), {}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", "ctrl+u")
         app.screen.post_message(Paste("[red]Max\x1b[0m"))
@@ -413,7 +413,7 @@ async def test_a_pasted_name_and_a_name_that_stays() -> None:
 
 
 def test_the_other_game_gives_everybody_a_civilization() -> None:
-    box = find_box("duel_masters_civilizations")
+    box = find_edition("duel_masters_civilizations")
     assert {chair.seat for chair in Seating(box, "Anna", ()).chairs} == {PERSON}
     seating = Seating(box, "Anna")
     assert [chair.seat for chair in seating.chairs] == [PERSON, "steady", "steady", "steady"]
@@ -429,7 +429,7 @@ def _full(seating: Seating) -> Seating:
 
 
 def test_names_at_the_table_differ_also_in_their_first_letter() -> None:
-    seating = _full(Seating(find_edition("classic"), "Chris"))
+    seating = _full(Seating(find_property_edition("classic"), "Chris"))
     assert len({chair.name[0] for chair in seating.chairs}) == 8
 
 
@@ -437,11 +437,11 @@ def test_who_you_are() -> None:
     assert login_name({"USER": "anna"}) == "Anna"
     assert login_name({"USER": "root"}) == ""
     assert login_name({}) == ""
-    assert Seating(find_edition("classic"), "x" * 60).chairs[0].name == NAMES[0]
+    assert Seating(find_property_edition("classic"), "x" * 60).chairs[0].name == NAMES[0]
 
 
 def test_a_saved_game_with_a_strange_token_still_has_colours() -> None:
-    box = find_edition("classic")
+    box = find_property_edition("classic")
     setup = Setup(box, box.settings, (Player("Anna", token=98), Player("Ben", token=-1)))
     assert len({seat.paint for seat in seats_of(setup)}) == 2
 
@@ -453,7 +453,7 @@ def test_every_kind_of_bot_has_words(kind: str) -> None:
 
 
 async def test_the_civilizations_game_is_set_up_too() -> None:
-    app = Stage(PlayersScreen(looks(), Picked(find_box("duel_masters_civilizations"), {"begins": "drawn"}), "Anna"))
+    app = Stage(PlayersScreen(looks(), Picked(find_edition("duel_masters_civilizations"), {"begins": "drawn"}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Who begins: whoever is drawn" in shown(app)
         assert "Token" not in shown(app)
@@ -499,7 +499,7 @@ def test_what_is_wrong_with_a_game_can_be_read_beside_its_name() -> None:
 @pytest.mark.parametrize("box", [one.id for one in boxes()])
 def test_no_rule_on_the_edition_page_is_cut(box: str, code: str) -> None:
     set_language(code)
-    edition = find_box(box)
+    edition = find_edition(box)
     for height in range(21, 40):
         rows = [plain_text(one) for one in paint_preview(edition, looks()(edition.theme), 56, height)]
         assert len(rows) == height

@@ -13,16 +13,16 @@ from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.i18n import language
 from monopoly_tui.session.errors import SaveFailed
-from monopoly_tui.tui.kit.asking import AskModal, TellModal
+from monopoly_tui.tui.kit.asking import AskDialog, TellDialog
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.property.dialogs.build import BuildModal
-from monopoly_tui.tui.property.dialogs.confirm import ResignModal
-from monopoly_tui.tui.property.dialogs.deal import DealModal
-from monopoly_tui.tui.property.dialogs.debt import DebtModal
-from monopoly_tui.tui.property.dialogs.mortgage import MortgageModal
-from monopoly_tui.tui.property.dialogs.offer import OfferModal
+from monopoly_tui.tui.property.dialogs.build import BuildDialog
+from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
+from monopoly_tui.tui.property.dialogs.deal import DealDialog
+from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
+from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.table.lookup import LookupScreen
 from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.over_game import KEYS, PLAYERS
@@ -42,7 +42,7 @@ def rich_match(persons: tuple[int, ...] = (0, 1, 2), players: int = 3) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("key", "kind"), [("b", BuildModal), ("t", DealModal), ("m", MortgageModal)])
+@pytest.mark.parametrize(("key", "kind"), [("b", BuildDialog), ("t", DealDialog), ("m", MortgageDialog)])
 async def test_one_key_opens_a_desk_for_the_one_asked(key: str, kind: type) -> None:
     match = rich_match()
     asked = match.game.decision.asks[0]
@@ -51,8 +51,8 @@ async def test_one_key_opens_a_desk_for_the_one_asked(key: str, kind: type) -> N
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await press(pilot, key)
-        modal: Any = await screen_of(pilot, kind)
-        assert modal.player == asked
+        dialog: Any = await screen_of(pilot, kind)
+        assert dialog.player == asked
         await press(pilot, "escape")
         await settled(pilot)
 
@@ -65,8 +65,8 @@ async def test_two_keys_open_one_for_anybody_else() -> None:
         await press(pilot, "M")
         assert match.seats[other].name in screen.table.bar.message
         await press(pilot, match.seats[other].letter.lower())
-        modal = await screen_of(pilot, MortgageModal)
-        assert modal.player == other
+        dialog = await screen_of(pilot, MortgageDialog)
+        assert dialog.player == other
         await press(pilot, "space", "enter")
         await settled(pilot)
         assert match.game.steps[-1].player == other
@@ -92,15 +92,15 @@ async def test_a_deal_is_offered_and_answered() -> None:
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await press(pilot, "t")
-        await screen_of(pilot, DealModal)
+        await screen_of(pilot, DealDialog)
         await press(pilot, match.seats[partner].letter.lower(), "1", "tab", "space", "enter")
-        offer = await screen_of(pilot, OfferModal)
+        offer = await screen_of(pilot, OfferDialog)
         assert offer.player == partner
         await press(pilot, "escape")
         screen = await settled(pilot)
         assert match.game.decision.kind == "offer"
         await press(pilot, "enter")
-        await screen_of(pilot, OfferModal)
+        await screen_of(pilot, OfferDialog)
         await press(pilot, "d")
         await settled(pilot)
         assert match.game.decision.kind == "roll"
@@ -116,8 +116,8 @@ async def test_a_debt_has_its_modal() -> None:
         play_on(game, 1)
     debtor = game.decision.asks[0]
     async with app_for(match).run_test(size=(80, 24)) as pilot:
-        modal = await screen_of(pilot, DebtModal)
-        assert modal.player == debtor
+        dialog = await screen_of(pilot, DebtDialog)
+        assert dialog.player == debtor
 
 
 async def test_help_is_there_while_bots_play_and_they_wait() -> None:
@@ -163,13 +163,13 @@ async def test_undo_goes_back_over_bots_to_a_persons_own_decision_if_all_agree()
             await press(pilot, "enter")
         mine = max(n for n, step in enumerate(match.game.steps) if step.player == 0)
         await press(pilot, "u")
-        modal = await screen_of(pilot, AskModal)
-        assert len(modal.sentences) > 1
+        dialog = await screen_of(pilot, AskDialog)
+        assert len(dialog.sentences) > 1
         await press(pilot, "n")
         await settled(pilot)
         assert len(match.game.steps) > mine
         await press(pilot, "u")
-        await screen_of(pilot, AskModal)
+        await screen_of(pilot, AskDialog)
         await press(pilot, "y")
         await settled(pilot)
         assert len(match.game.steps) == mine
@@ -219,7 +219,7 @@ async def test_leaving_the_game_needs_the_players_own_letter() -> None:
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await press(pilot, "ctrl+r")
-        await screen_of(pilot, ResignModal)
+        await screen_of(pilot, ResignDialog)
         await press(pilot, "y")
         assert not match.game.steps
         await press(pilot, match.seats[asked].letter)
@@ -259,7 +259,7 @@ async def test_the_menu_finds_commands_by_their_name_and_speaks_another_language
         await press(pilot, *"fair")
         assert len(menu.found) == 1
         await press(pilot, "enter")
-        told = await screen_of(pilot, TellModal)
+        told = await screen_of(pilot, TellDialog)
         assert "throws" in "".join(plain_text(row) for row in told.paint(64))
         await press(pilot, "enter")
         await settled(pilot)

@@ -12,7 +12,7 @@ from monopoly_tui.session.errors import SavesUnavailable
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.asking import AskModal
+from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.lobby.lobby import Start
 from monopoly_tui.tui.lobby.picker import PickerScreen
 from monopoly_tui.tui.lobby.players import PlayersScreen
@@ -81,12 +81,12 @@ async def test_where_nothing_can_be_saved_it_is_said_and_agreed_on() -> None:
     trouble = SavesUnavailable(Path("saves"), errno.ENOSPC)
     start = Start(make_match(2, persons=(0, 1)).game.setup)
     async with MonopolyApp(STILL, start, no_folder=trouble).run_test(size=(80, 24)) as pilot:
-        modal = await screen_of(pilot, AskModal)
-        assert trouble.sentence() in modal.sentences
+        dialog = await screen_of(pilot, AskDialog)
+        assert trouble.sentence() in dialog.sentences
         await press(pilot, "n")
         await screen_of(pilot, WelcomeScreen)
     async with MonopolyApp(STILL, start, no_folder=trouble).run_test(size=(80, 24)) as pilot:
-        await screen_of(pilot, AskModal)
+        await screen_of(pilot, AskDialog)
         await press(pilot, "y")
         screen = await settled(pilot)
         assert not screen.match.game.saved
@@ -154,7 +154,7 @@ async def test_a_damaged_game_is_played_on_from_before_the_damage(folder: SaveFo
     from monopoly_tui.tui.lobby.lobby import Resume
 
     async with MonopolyApp(STILL, Resume("torn"), folder).run_test(size=(80, 24)) as pilot:
-        await screen_of(pilot, AskModal)
+        await screen_of(pilot, AskDialog)
         await press(pilot, "y")
         screen = await settled(pilot)
         assert 0 < len(screen.match.game.steps) < 20

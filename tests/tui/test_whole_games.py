@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_tui.editions import find_box, list_editions
+from monopoly_tui.editions import find_edition, list_editions
 from monopoly_tui.games.property.decisions import DECISIONS
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
@@ -38,5 +38,5 @@ def test_the_games_show_everything() -> None:
 
 
 def test_every_edition_of_the_property_game_is_played() -> None:
-    property_games = {found.id for found in list_editions() if find_box(found.id).game == "property"}
+    property_games = {found.id for found in list_editions() if find_edition(found.id).game == "property"}
     assert {script.edition for script in SCRIPTS} == property_games

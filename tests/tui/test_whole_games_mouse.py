@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.property.dialogs.debt import DebtModal
+from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.end import EndScreen
 
 from .moments import moment
@@ -29,7 +29,7 @@ async def test_a_question_put_aside_is_taken_up_again_with_a_click() -> None:
         await mouse.until(lambda: pilot.app.screen is mouse.table)
         await mouse.settled()
         await mouse.click(mouse.table.table.prompt.region.offset)
-        await mouse.until(lambda: isinstance(pilot.app.screen, DebtModal))
+        await mouse.until(lambda: isinstance(pilot.app.screen, DebtDialog))
 
 
 async def test_a_whole_game_by_clicks() -> None:

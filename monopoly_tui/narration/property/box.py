@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.games.property.effects import Effect
@@ -82,7 +82,7 @@ SENTENCES: dict[type[Effect], str] = {
 EXAMPLE = 1500
 
 
-def property_lines(edition: Edition) -> Iterator[str]:
+def property_lines(edition: PropertyEdition) -> Iterator[str]:
     """Everything that only this game has."""
     naming = Naming(edition, ())
     yield from heading(_("Board"))
@@ -103,7 +103,7 @@ def property_lines(edition: Edition) -> Iterator[str]:
         yield from _rules(edition.offered)
 
 
-def _board(edition: Edition, naming: Naming) -> list[str]:
+def _board(edition: PropertyEdition, naming: Naming) -> list[str]:
     rows = []
     for at, (printed, space) in enumerate(zip(edition.spaces, edition.board.spaces, strict=True)):
         if space.lot:
@@ -114,7 +114,7 @@ def _board(edition: Edition, naming: Naming) -> list[str]:
     return columns(rows, right={0})
 
 
-def _deeds(edition: Edition, naming: Naming) -> Iterator[str]:
+def _deeds(edition: PropertyEdition, naming: Naming) -> Iterator[str]:
     for group, printed in zip(edition.board.groups, edition.groups, strict=True):
         note = f" ({printed.note})" if printed.note else ""
         yield from heading(f"{printed.mark}  {printed.name}{note}")
@@ -135,7 +135,7 @@ def _deed(lot: Lot, naming: Naming) -> tuple[str, ...]:
     )
 
 
-def _decks(edition: Edition, naming: Naming) -> Iterator[str]:
+def _decks(edition: PropertyEdition, naming: Naming) -> Iterator[str]:
     for deck, printed in zip(edition.board.decks, edition.decks, strict=True):
         yield from heading(f"{printed.name} ({deck.id})")
         for card, said in zip(deck.cards, printed.cards, strict=True):
@@ -143,7 +143,7 @@ def _decks(edition: Edition, naming: Naming) -> Iterator[str]:
             yield f"    {card.id}: {effect_in_words(card.effect, naming)}"
 
 
-def _powers(edition: Edition, naming: Naming) -> Iterator[str]:
+def _powers(edition: PropertyEdition, naming: Naming) -> Iterator[str]:
     if edition.powers:
         yield from heading(_("Powers of the doubles"))
     for double, power in sorted(edition.powers.items()):
@@ -151,7 +151,7 @@ def _powers(edition: Edition, naming: Naming) -> Iterator[str]:
         yield f"     {effect_in_words(edition.board.powers[double], naming)}"
 
 
-def _bank(edition: Edition, naming: Naming) -> Iterator[str]:
+def _bank(edition: PropertyEdition, naming: Naming) -> Iterator[str]:
     yield _("Currency: {one}, in the plural {many}. An amount is written {example}.").format(
         one=edition.currency.name.one, many=edition.currency.name.many, example=naming.amount(EXAMPLE).text
     )
@@ -161,7 +161,7 @@ def _bank(edition: Edition, naming: Naming) -> Iterator[str]:
     )
 
 
-def _settings(edition: Edition) -> dict[str, Any]:
+def _settings(edition: PropertyEdition) -> dict[str, Any]:
     """Every rule value of the box, those too that its file leaves as they are."""
     plain = {
         known.name: getattr(edition.settings, known.name)

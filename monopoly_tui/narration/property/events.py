@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.events import Event
 
@@ -24,7 +24,7 @@ SILENT: frozenset[type[Event]] = frozenset({ev.JailCardReturned, ev.JailCardGive
 class Narrator:
     """Tells the events of one table."""
 
-    def __init__(self, edition: Edition, names: tuple[str, ...]) -> None:
+    def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
         self.naming = Naming(edition, names)
 
     def tell(self, event: Event) -> Line | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.actions import Terms
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import NBSP, _, language
@@ -16,12 +16,12 @@ from ..core.lines import Kind, Part, Parts, Players, Word, compose, listing
 class Naming(Players):
     """The names of one table, from its edition and its players."""
 
-    def __init__(self, edition: Edition, names: tuple[str, ...]) -> None:
+    def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
         super().__init__(names)
         self._edition = edition
 
     @property
-    def edition(self) -> Edition:
+    def edition(self) -> PropertyEdition:
         """The edition, with its words in the language spoken now where it has them."""
         return self._edition.in_language(language())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import STREET, TRANSPORT, UTILITY
 from monopoly_tui.games.property.effects import Draw, Effect, FreeParking, GoToJail, JailFree, Tax
 from monopoly_tui.games.property.rules import RULES
@@ -19,7 +19,7 @@ from .rule_words import RULE_WORDS
 Section = tuple[str, list[str]]
 
 
-def rules_in_words(edition: Edition, settings: Settings) -> list[Section]:
+def rules_in_words(edition: PropertyEdition, settings: Settings) -> list[Section]:
     """What holds in this game: headings, and sentences under each."""
     rules = _Rules(edition, settings)
     sections = (
@@ -42,7 +42,7 @@ def rules_in_words(edition: Edition, settings: Settings) -> list[Section]:
 class _Rules:
     """The sentences of one game."""
 
-    def __init__(self, edition: Edition, settings: Settings) -> None:
+    def __init__(self, edition: PropertyEdition, settings: Settings) -> None:
         self.edition = edition
         self.settings = settings
         self.naming = Naming(edition, ())

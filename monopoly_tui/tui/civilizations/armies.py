@@ -11,11 +11,11 @@ from monopoly_tui.narration.civilizations import percent
 from ..kit.chrome import in_columns
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, cut, row
-from ..table.tab import Leaf
+from ..table.tab import Tab
 from .paint.view import BEATEN, ON_BOARD, TableView
 
 
-class ArmiesLeaf(Leaf):
+class ArmiesTab(Tab):
     """A block for each player."""
 
     def __init__(self, view: TableView) -> None:

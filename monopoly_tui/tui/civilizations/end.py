@@ -18,7 +18,7 @@ from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..property.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
 from ..table.end import AfterScreen
-from ..table.tab import Leaf
+from ..table.tab import Tab
 from .paint.view import TableView
 from .screen import match_of
 from .tally import Fighting, Tally
@@ -33,11 +33,11 @@ class CivilizationsEnd(AfterScreen):
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
         match = match_of(game)
         view = TableView(match.edition, match.seats, civilizations_state(game.game), look)
-        leaves = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
-        super().__init__(look, match.edition.title, leaves, folder)
+        tabs = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
+        super().__init__(look, match.edition.title, tabs, folder)
 
 
-class Page(Leaf):
+class Page(Tab):
     """A page about a game that is over."""
 
     def __init__(self, view: TableView, game: RecordedGame) -> None:

@@ -14,22 +14,22 @@ from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
 
-from ..kit.asking import AskModal
+from ..kit.asking import AskDialog
 from ..kit.look import Look
 from ..preferences import Preferences
 from ..property.paint.view import seated
 from ..table.bars import KeyHint
-from ..table.help import HelpLeaf
+from ..table.help import HelpTab
 from ..table.keys import Keys
-from ..table.log_page import LogLeaf, teller
+from ..table.log_page import LogTab, teller
 from ..table.lookup import LookupScreen
 from ..table.match import Match
 from ..table.menu import menu_of
 from ..table.palette import Command
 from ..table.panel import Answer
-from ..table.rules_page import RulesLeaf
+from ..table.rules_page import RulesTab
 from ..table.screen import GameScreen
-from .armies import ArmiesLeaf
+from .armies import ArmiesTab
 from .keys import SECTIONS, key_hints
 from .looking import LandsLooking
 from .paint.view import TableView, seats_for
@@ -124,13 +124,13 @@ class CivilizationsScreen(GameScreen):
     def pages(self, first: int) -> LookupScreen:
         """Players, log, rules and keys."""
         game = self.match.game
-        leaves = (
-            ArmiesLeaf(self.view),
-            LogLeaf(self.view, teller(game.history, self.narrator), len(game.steps)),
-            RulesLeaf(rules_in_words(self.match.edition, self.view.state.settings), game.luck),
-            HelpLeaf(SECTIONS),
+        tabs = (
+            ArmiesTab(self.view),
+            LogTab(self.view, teller(game.history, self.narrator), len(game.steps)),
+            RulesTab(rules_in_words(self.match.edition, self.view.state.settings), game.luck),
+            HelpTab(SECTIONS),
         )
-        return LookupScreen(self.view.look, leaves, first)
+        return LookupScreen(self.view.look, tabs, first)
 
     def commands(self, player: int | None) -> list[Command]:
         """The menu; unasked a player can only leave."""
@@ -150,8 +150,8 @@ class CivilizationsScreen(GameScreen):
         decision = self.match.game.decision
         told = hint(decision, leaving, Resign(), self.narrator.naming)
         title = _("{player}, do you leave the game for good?").format(player=self.match.seats[leaving].name)
-        modal = AskModal(self.view.look, title, [str(told)], _("Leave the game"), usual=False)
-        self.open_over(modal, lambda yes: self.answer(Answer(leaving, Resign())) if yes else None)
+        dialog = AskDialog(self.view.look, title, [str(told)], _("Leave the game"), usual=False)
+        self.open_over(dialog, lambda yes: self.answer(Answer(leaving, Resign())) if yes else None)
 
     # --- the mouse ------------------------------------------------------------------------------------------------
 

@@ -25,32 +25,32 @@ MOST = 14
 class Question(Painted):
     """All that is seen of it."""
 
-    def __init__(self, modal: AskModal) -> None:
+    def __init__(self, dialog: AskDialog) -> None:
         super().__init__(id="question")
-        self.modal = modal
+        self.dialog = dialog
 
     def paint(self, width: int, height: int) -> Rows:
         """A title, sentences, two keys."""
         if is_too_small(*self.app.size):
-            return paint_too_small(self.modal.look, width, height, (self.app.size.width, self.app.size.height))
-        rows = self.modal.paint(width)
+            return paint_too_small(self.dialog.look, width, height, (self.app.size.width, self.app.size.height))
+        rows = self.dialog.paint(width)
         if len(rows) > height:
             rows = [*rows[: height - 2], *rows[-2:]]  # the keys stay, whatever else has no room
-        return fitted(rows, width, height, self.modal.look.on(self.modal.look.stage))
+        return fitted(rows, width, height, self.dialog.look.on(self.dialog.look.stage))
 
     def on_click(self, event: events.Click) -> None:
         """A click on a key presses it."""
         event.stop()
         if PRESS in event.style.meta:
-            self.modal.press(event.style.meta[PRESS])
+            self.dialog.press(event.style.meta[PRESS])
 
 
-class AskModal(ModalLeftOnce[bool]):
+class AskDialog(ModalLeftOnce[bool]):
     """Is dismissed with yes or no; Escape means no, Enter what the table takes for granted."""
 
     DEFAULT_CSS = """
-    AskModal { align: center middle; layers: table; overflow: hidden; }
-    AskModal:ansi { background: ansi_default; }
+    AskDialog { align: center middle; layers: table; overflow: hidden; }
+    AskDialog:ansi { background: ansi_default; }
     """
 
     def __init__(self, look: Look, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> None:
@@ -66,7 +66,7 @@ class AskModal(ModalLeftOnce[bool]):
         yield question
 
     def on_key(self, event: events.Key) -> None:
-        """Every key is the modal's own; in a window too small to read the question, none answers it."""
+        """Every key is the dialog's own; in a window too small to read the question, none answers it."""
         if event.key != "ctrl+q":
             event.stop()
             event.prevent_default()
@@ -109,7 +109,7 @@ class AskModal(ModalLeftOnce[bool]):
         return spelled(plain(text), self.look.glyphs)
 
 
-class TellModal(AskModal):
+class TellDialog(AskDialog):
     """Tells something that is too long for the bar; nothing is asked, and Enter closes it."""
 
     def __init__(self, look: Look, title: str, sentences: Sequence[str]) -> None:

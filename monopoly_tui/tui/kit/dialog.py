@@ -1,4 +1,4 @@
-"""The frame of every modal: a title in the player's colour, a body, a line to speak on, and the keys."""
+"""The frame of every dialog: a title in the player's colour, a body, a line to speak on, and the keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from monopoly_tui.narration.property.decisions import title
 from monopoly_tui.narration.property.refusals import explain
 
 from ..table.bars import KeyHint
-from ..table.decision_dialog import DecisionModal
+from ..table.decision_dialog import DecisionDialog
 from ..table.panel import Answer, Context
 from .dialog_keys import PICK, PRESS, keys_row
 from .painted import Painted
@@ -26,7 +26,7 @@ from .too_small import is_too_small, paint_too_small
 FRAME_ROWS = 3
 EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark")
 SLIVER = 6
-"""Columns of the table that tell nothing beside a modal."""
+"""Columns of the table that tell nothing beside a dialog."""
 ROOMY = 30
 """From this height on the body has air above and below."""
 
@@ -35,32 +35,32 @@ NARROWEST, LOWEST = 40, 10
 
 
 class Sheet(Painted):
-    """All that is seen of a modal; what can be clicked carries its meaning in the style."""
+    """All that is seen of a dialog; what can be clicked carries its meaning in the style."""
 
     DEFAULT_CSS = """
     Sheet { width: 100%; height: 100%; }
     """
 
-    def __init__(self, modal: Modal) -> None:
+    def __init__(self, dialog: Dialog) -> None:
         super().__init__(id="sheet")
-        self.modal = modal
+        self.dialog = dialog
 
     def paint(self, width: int, height: int) -> Rows:
-        """The modal as it is now."""
-        return self.modal.paint(width, height)
+        """The dialog as it is now."""
+        return self.dialog.paint(width, height)
 
     def on_click(self, event: events.Click) -> None:
         """A click means what is written under it."""
         event.stop()
-        self.modal.click(event.style.meta)
+        self.dialog.click(event.style.meta)
 
 
-class Modal(DecisionModal):
-    """Base of all modals. Keys and clicks come to `press` and `pick`; `body` paints, `key_hints` names the keys."""
+class Dialog(DecisionDialog):
+    """Base of all dialog. Keys and clicks come to `press` and `pick`; `body` paints, `key_hints` names the keys."""
 
     DEFAULT_CSS = """
-    Modal { align: center middle; layers: table; overflow: hidden; }
-    Modal:ansi { background: ansi_default; }
+    Dialog { align: center middle; layers: table; overflow: hidden; }
+    Dialog:ansi { background: ansi_default; }
     """
 
     wide: ClassVar[int] = 100
@@ -88,14 +88,14 @@ class Modal(DecisionModal):
         self.sheet.styles.max_height = self.rows_wanted()
         self.sheet.styles.max_width = None if 0 < self.app.size.width - self.wide < SLIVER else self.wide
 
-    # --- what each modal says for itself ------------------------------------------------------------------------
+    # --- what each dialog says for itself ------------------------------------------------------------------------
 
     def heading(self) -> str:
         """What it is about, behind the player's name."""
         return str(title(self.decision, self.naming))
 
     def rows_wanted(self) -> int:
-        """How many rows the modal takes where there is room."""
+        """How many rows the dialog takes where there is room."""
         return self.tall
 
     def body(self, width: int, height: int) -> Rows:
@@ -135,14 +135,14 @@ class Modal(DecisionModal):
             self.dismiss(Answer(self.player, action))
 
     def pass_on(self, answer: Answer | None) -> None:
-        """Take over what another modal was dismissed with."""
+        """Take over what another dialog was dismissed with."""
         if answer is not None:
             self.dismiss(answer)
 
     # --- keys and clicks ----------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Every key is the modal's own, but for those that mean the same everywhere."""
+        """Every key is the dialog's own, but for those that mean the same everywhere."""
         if event.key in EVERYWHERE:
             return
         event.stop()
@@ -189,7 +189,7 @@ class Modal(DecisionModal):
 
     @property
     def ground(self) -> Style:
-        """Plain text on the modal."""
+        """Plain text on the dialog."""
         return self.look.on(self.look.stage)
 
     @property

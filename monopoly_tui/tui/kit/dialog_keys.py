@@ -1,4 +1,4 @@
-"""Draws the keys of a modal, each of which can also be clicked."""
+"""Draws the keys of a dialog, each of which can also be clicked."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class LeftOnce(Screen[ScreenResultType]):
 
 
 class ModalLeftOnce(ModalScreen[ScreenResultType]):
-    """The same for a modal."""
+    """The same for a dialog."""
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Go, if that has not happened yet."""

@@ -14,7 +14,7 @@ LineOf = Callable[[int, int, bool], Row]
 """Draws an item: its number, the width, whether it is marked."""
 
 
-class Grid:
+class Selection:
     """Where the mark stands, and how the items are laid out. Items run down the columns."""
 
     def __init__(self, name: str, count: int, least: int = 19, most: int = 46) -> None:

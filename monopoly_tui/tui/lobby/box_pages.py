@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Box, Edition, Paint
+from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.i18n import _, capitalised, language, number
@@ -19,14 +19,14 @@ from ..kit.house import spell
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..table.lookup import LookupScreen
-from ..table.rules_page import RulesLeaf
-from ..table.tab import Leaf
+from ..table.rules_page import RulesTab
+from ..table.tab import Tab
 
 Blocks = Callable[[Look, int], Iterator[Rows]]
 """Paints the blocks of a page at the width of a column."""
 
 
-class BlocksLeaf(Leaf):
+class BlocksTab(Tab):
     """A page of blocks, none of which is broken."""
 
     def __init__(self, title: str, blocks: Blocks) -> None:
@@ -45,7 +45,7 @@ class BlocksLeaf(Leaf):
 class BoxScreen(LookupScreen):
     """Everything in a box."""
 
-    def __init__(self, look: Look, box: Box) -> None:
+    def __init__(self, look: Look, box: Edition) -> None:
         super().__init__(look, pages_of(box))
         self.box = box
 
@@ -53,30 +53,30 @@ class BoxScreen(LookupScreen):
         return self.box.title
 
 
-def pages_of(box: Box) -> Sequence[Leaf]:
+def pages_of(box: Edition) -> Sequence[Tab]:
     """Everything in a box, in the language spoken now where it has words in it."""
     box = box.in_language(language())
-    about = BlocksLeaf(_("The box"), partial(_about, box))
-    if isinstance(box, Edition):
+    about = BlocksTab(_("The box"), partial(_about, box))
+    if isinstance(box, PropertyEdition):
         shown = _PropertyBox(box)
         return (
             about,
-            BlocksLeaf(_("Board"), shown.board),
-            BlocksLeaf(_("Cards"), shown.cards),
-            RulesLeaf(rules_in_words(box, box.settings)),
+            BlocksTab(_("Board"), shown.board),
+            BlocksTab(_("Cards"), shown.cards),
+            RulesTab(rules_in_words(box, box.settings)),
         )
     if isinstance(box, CivilizationsEdition):
         lands = _LandsBox(box)
         return (
             about,
-            BlocksLeaf(_("Board"), lands.board),
-            BlocksLeaf(capitalised(box.words["pawn"].many), lands.pawns),
-            RulesLeaf(second.rules_in_words(box, box.settings)),
+            BlocksTab(_("Board"), lands.board),
+            BlocksTab(capitalised(box.words["pawn"].many), lands.pawns),
+            RulesTab(second.rules_in_words(box, box.settings)),
         )
     return (about,)
 
 
-def _about(box: Box, look: Look, width: int) -> Iterator[Rows]:
+def _about(box: Edition, look: Look, width: int) -> Iterator[Rows]:
     """The whole introduction, and for how many it is."""
     for part in box.introduction.split("\n"):
         yield paragraph(look, width, part, look.on(look.felt))
@@ -87,7 +87,7 @@ def _about(box: Box, look: Look, width: int) -> Iterator[Rows]:
 class _PropertyBox:
     """The blocks of a box of the property game."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: PropertyEdition) -> None:
         self.edition, self.naming = edition, Naming(edition, ())
 
     def board(self, look: Look, width: int) -> Iterator[Rows]:

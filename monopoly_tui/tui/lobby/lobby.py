@@ -16,9 +16,9 @@ from monopoly_tui.session.shelf import boxes, plain_game
 
 from ..kit.house import HOUSE, Looks
 from ..preferences import Preferences
-from ..table.help import HelpLeaf
+from ..table.help import HelpTab
 from ..table.lookup import LookupScreen
-from ..table.rules_page import RulesLeaf
+from ..table.rules_page import RulesTab
 from . import welcome
 from .picker import PickerScreen
 from .players import PlayersScreen
@@ -119,9 +119,9 @@ class Lobby:
     def _reading(self, what: str) -> LookupScreen:
         """The rules of the plain game, and the keys."""
         plain = plain_game()
-        rules = [RulesLeaf(rules_in_words(plain, plain.settings))] if plain is not None else []
-        leaves = [*rules, HelpLeaf()]
-        return LookupScreen(self.looks(HOUSE), leaves, 0 if what == welcome.RULES else len(leaves) - 1)
+        rules = [RulesTab(rules_in_words(plain, plain.settings))] if plain is not None else []
+        tabs = [*rules, HelpTab()]
+        return LookupScreen(self.looks(HOUSE), tabs, 0 if what == welcome.RULES else len(tabs) - 1)
 
     async def _ask(self, screen: Screen[Result]) -> Result:
         return await self.app.push_screen_wait(screen)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from textual.geometry import Region
 
-from monopoly_tui.editions.model import Box
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _
 
 from ..kit.chrome import heading_row, paragraph
@@ -28,7 +28,7 @@ _EXPLAINED_FROM: Final = 116
 class OptionsScreen(PageScreen[Mapping[str, Any]]):
     """Is dismissed with the rules chosen: those that differ from the box."""
 
-    def __init__(self, looks: Looks, box: Box, rules: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, looks: Looks, box: Edition, rules: Mapping[str, Any] | None = None) -> None:
         super().__init__(looks(box.theme))
         self.choices = RuleChoices(box, rules)
         self.marked = Marked(len(self.choices.rows))

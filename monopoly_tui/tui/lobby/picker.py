@@ -10,7 +10,7 @@ from typing import Any
 
 from textual.geometry import Region
 
-from monopoly_tui.editions.model import Box
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.session.shelf import Listed
 
@@ -29,7 +29,7 @@ from .preview import paint_preview
 class Picked:
     """An edition, and the rules that were chosen otherwise than it has them."""
 
-    edition: Box
+    edition: Edition
     rules: Mapping[str, Any]
 
 
@@ -94,7 +94,7 @@ class PickerScreen(PageScreen[Picked | None]):
             return False
         return True
 
-    def _acts(self) -> dict[str, Callable[[Box], None]]:
+    def _acts(self) -> dict[str, Callable[[Edition], None]]:
         """What keys do with the edition that is marked."""
         if self.browsing:
             return {"enter": self.look_inside, "right": self.look_inside, "n": self.take}
@@ -104,11 +104,11 @@ class PickerScreen(PageScreen[Picked | None]):
         self._mark((self.marked.at + (1 if rows > 0 else -1)) % max(1, len(self.listed)))
         self.repaint()
 
-    def take(self, box: Box) -> None:
+    def take(self, box: Edition) -> None:
         """Leave with an edition."""
         self.dismiss(Picked(box, self.rules.get(box.id, {})))
 
-    def options(self, box: Box) -> None:
+    def options(self, box: Edition) -> None:
         """Choose rules for an edition."""
 
         def keep(rules: Mapping[str, Any] | None) -> None:
@@ -117,7 +117,7 @@ class PickerScreen(PageScreen[Picked | None]):
 
         self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(box.id)), keep)
 
-    def look_inside(self, box: Box) -> None:
+    def look_inside(self, box: Edition) -> None:
         """Show everything that is in an edition."""
         self.app.push_screen(BoxScreen(self.looks(box.theme), box))
 

@@ -10,7 +10,7 @@ from textual import events
 from textual.geometry import Region
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.i18n import _
 from monopoly_tui.narration import CANNOT_START, explain_setup
 from monopoly_tui.session.setup import PERSON, Setup
@@ -152,7 +152,7 @@ class PlayersScreen(PageScreen[Setup | None]):
             rows += framed_by(left, [self._chair(number, spell(look, seats[number].letter), across)], width, ground)
         rows.append(row(width, ground))
         rows += framed_by(left, self._agreed(across, height - len(rows) - 1), width, ground)
-        if isinstance(self.box, Edition) and height - len(rows) > MINI_HEIGHT:
+        if isinstance(self.box, PropertyEdition) and height - len(rows) > MINI_HEIGHT:
             above = min(2, height - len(rows) - MINI_HEIGHT)
             rows += blank(width, above, ground)
             rows += framed_by((width - MINI_WIDTH) // 2, paint_miniboard(self.box, look), width, ground)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from rich.cells import cell_len
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Box, Edition, Paint
+from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, capitalised, language, ngettext
 from monopoly_tui.narration.property.rule_words import RULE_WORDS
@@ -36,7 +36,7 @@ _LEAST_TOLD: Final = 2
 
 
 def paint_preview(
-    box: Box, look: Look, width: int, height: int, chosen: Mapping[str, Any] = MappingProxyType({})
+    box: Edition, look: Look, width: int, height: int, chosen: Mapping[str, Any] = MappingProxyType({})
 ) -> Rows:
     """A box in its own colours: board and pieces on top, below them what it is about and how it differs.
 
@@ -56,7 +56,7 @@ def paint_preview(
     return fitted([*top, row(width, ground), *told, *rules], width, height, ground)
 
 
-def _introduction(box: Box, look: Look, width: int, room: int) -> Rows:
+def _introduction(box: Edition, look: Look, width: int, room: int) -> Rows:
     """The paragraphs that fit; of the first one as many sentences as fit, if not all of it does."""
     ground = look.on(look.felt)
     first, *others = box.in_language(language()).introduction.split("\n")
@@ -80,20 +80,20 @@ def _sentences(look: Look, width: int, text: str, room: int) -> Rows:
     return paragraph(look, width, sentences[0], ground, most=room)
 
 
-def _rules(box: Box, look: Look, width: int, chosen: Mapping[str, Any], room: int) -> Rows:
+def _rules(box: Edition, look: Look, width: int, chosen: Mapping[str, Any], room: int) -> Rows:
     """What was chosen for the box, how else it is played otherwise than the plain game, and what more it offers.
 
     Where there is little room, only what fits whole, and how much more there is.
     """
     ground, accent = look.on(look.felt), look.on(look.felt, look.accent)
-    listed = isinstance(box, Edition)
+    listed = isinstance(box, PropertyEdition)
     lead = f"{look.glyphs.dot} " if listed else ""
     told = []
     if agreed := RuleChoices(box, chosen).agreed():
         told.append((_("Changed: {rules}").format(rules="; ".join(agreed)), look.on(look.felt, look.accent, bold=True)))
     told += [(sentence, ground) for sentence in own_rules(box, chosen)]
     if offered := [
-        RULE_WORDS[key].title for key in (box.offered if isinstance(box, Edition) else ()) if key not in chosen
+        RULE_WORDS[key].title for key in (box.offered if isinstance(box, PropertyEdition) else ()) if key not in chosen
     ]:
         told.append((_("If you like: {rules}").format(rules=", ".join(offered)), accent))
     parts = [paragraph(look, width, text, style, lead=lead) for text, style in told]
@@ -117,9 +117,9 @@ def _that_fit(parts: Sequence[Rows], room: int) -> tuple[Rows, int]:
     return kept, left_out
 
 
-def own_rules(box: Box, chosen: Mapping[str, Any]) -> tuple[str, ...]:
+def own_rules(box: Edition, chosen: Mapping[str, Any]) -> tuple[str, ...]:
     """What a box has otherwise than the plain game and keeps with the rules chosen for it, in sentences."""
-    if not isinstance(box, Edition):
+    if not isinstance(box, PropertyEdition):
         return (_("A game of its own, with its own board and rules."),)
     plain, own = _sentences_of(box, Settings()), _sentences_of(box, box.settings)
     kept = set(_sentences_of(box, box.settings.with_rules(chosen)))
@@ -127,12 +127,12 @@ def own_rules(box: Box, chosen: Mapping[str, Any]) -> tuple[str, ...]:
     return unlike or (_("Otherwise the rules of the plain game.") if chosen else _("The rules of the plain game."),)
 
 
-def _sentences_of(box: Edition, settings: Settings) -> list[str]:
+def _sentences_of(box: PropertyEdition, settings: Settings) -> list[str]:
     return [line for _heading, lines in rules_in_words(box, settings) for line in lines]
 
 
-def _board(box: Box, look: Look, width: int) -> Rows:
-    if isinstance(box, Edition):
+def _board(box: Edition, look: Look, width: int) -> Rows:
+    if isinstance(box, PropertyEdition):
         return paint_miniboard(box, look, width)
     felt = look.on(look.stage)
     if not isinstance(box, CivilizationsEdition):
@@ -147,14 +147,14 @@ def _board(box: Box, look: Look, width: int) -> Rows:
     return [row(width, felt, line) for line in cells]
 
 
-def _widest_piece(box: Box, look: Look) -> int:
+def _widest_piece(box: Edition, look: Look) -> int:
     """How many columns the names of tokens and decks need."""
     tokens = [cell_len(spell(look, token.name)) + _CHIP for token in tokens_of(box)]
-    decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in box.decks] if isinstance(box, Edition) else []
+    decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in box.decks] if isinstance(box, PropertyEdition) else []
     return max([*tokens, *decks], default=0)
 
 
-def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
+def _pieces(box: Edition, look: Look, width: int, height: int) -> Rows:
     """The tokens, or whatever the players are told apart by, and the backs of the cards."""
     ground = look.on(look.felt)
     rows = []
@@ -162,7 +162,7 @@ def _pieces(box: Box, look: Look, width: int, height: int) -> Rows:
         text = cut(spell(look, token.name), width - _CHIP, look.glyphs.ellipsis)
         chip = look.solid(token.paint, bold=True)
         rows.append(row(width, ground, [(f" {spell(look, token.letter) or ' '} ", chip), (f" {text}", ground)]))
-    if isinstance(box, Edition):
+    if isinstance(box, PropertyEdition):
         room = height - len(rows)
         if room > len(box.decks):
             rows.append(row(width, ground))
@@ -183,9 +183,9 @@ class Told:
     letter: str = ""
 
 
-def tokens_of(box: Box) -> list[Told]:
+def tokens_of(box: Edition) -> list[Told]:
     """What there is in a box; a token shows the letter of whoever plays with it, and has none before."""
-    if isinstance(box, Edition):
+    if isinstance(box, PropertyEdition):
         return [Told(token.name, token.paint) for token in box.tokens]
     if isinstance(box, CivilizationsEdition):
         lands = box.in_language(language()).civilizations
@@ -193,7 +193,7 @@ def tokens_of(box: Box) -> list[Told]:
     return []
 
 
-def token_word(box: Box) -> str:
+def token_word(box: Edition) -> str:
     """What those are called."""
     if isinstance(box, CivilizationsEdition):
         return capitalised(box.in_language(language()).words["civilization"].one)

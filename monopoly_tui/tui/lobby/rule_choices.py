@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.rules import RULES
@@ -50,7 +50,7 @@ class RuleChoice:
 class RuleChoices:
     """What was chosen so far for one box; `rules` holds only what differs from the box."""
 
-    def __init__(self, box: Box, rules: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, box: Edition, rules: Mapping[str, Any] | None = None) -> None:
         self.box = box
         self.rules: dict[str, Any] = dict(rules or {})
         self.rows = tuple(_rows(box))
@@ -140,21 +140,21 @@ class RuleChoices:
         return _("“{rule}” does not go with the rules of this box.").format(rule=row.words.title)
 
     def _fits(self, key: str) -> bool:
-        return isinstance(self.box, Edition) and RULES[key].fits(self.box.board)
+        return isinstance(self.box, PropertyEdition) and RULES[key].fits(self.box.board)
 
     def _booklet(self, row: RuleChoice) -> Any:
         """What a rule becomes when it is switched on: as the box has it."""
-        offered = self.box.offered if isinstance(self.box, Edition) else {}
+        offered = self.box.offered if isinstance(self.box, PropertyEdition) else {}
         return offered.get(row.key, row.values[1])
 
 
-def _settings(box: Box, rules: Mapping[str, Any]) -> Any:
+def _settings(box: Edition, rules: Mapping[str, Any]) -> Any:
     """A box's settings changed by rules. Raises SettingsError."""
-    assert isinstance(box, Edition | CivilizationsEdition)
+    assert isinstance(box, PropertyEdition | CivilizationsEdition)
     return box.settings.with_rules(rules)
 
 
-def _possible(box: Box, rules: Mapping[str, Any]) -> bool:
+def _possible(box: Edition, rules: Mapping[str, Any]) -> bool:
     try:
         _settings(box, rules)
     except SettingsError:
@@ -162,7 +162,7 @@ def _possible(box: Box, rules: Mapping[str, Any]) -> bool:
     return True
 
 
-def _read(box: Box, rules: Mapping[str, Any], key: str) -> Any:
+def _read(box: Edition, rules: Mapping[str, Any], key: str) -> Any:
     if key == "short_game":
         return rules.get(key, False)
     settings = _settings(box, rules)
@@ -180,10 +180,10 @@ def _cyclic(row: RuleChoice) -> tuple[str, ...]:
     return () if any(isinstance(value, int) and not isinstance(value, bool) for value in row.values) else (row.key,)
 
 
-def _rows(box: Box) -> list[RuleChoice]:
+def _rows(box: Edition) -> list[RuleChoice]:
     if isinstance(box, CivilizationsEdition):
         return [RuleChoice("begins", HOUSE, (FIRST_SEAT, DRAWN))]
-    if not isinstance(box, Edition):
+    if not isinstance(box, PropertyEdition):
         return []
     switch = (False, True)
     own = [RuleChoice(key, BOX, RULES[key].values) for key in box.offered]
@@ -219,17 +219,17 @@ def _rows(box: Box) -> list[RuleChoice]:
     ]
 
 
-def _including(box: Edition, key: str, span: range) -> tuple[int, ...]:
+def _including(box: PropertyEdition, key: str, span: range) -> tuple[int, ...]:
     """A range of numbers, and the one the box has; presets take only numbers that are in every range."""
     return tuple(sorted({*span, _read(box, {}, key), _read(box, {"short_game": True}, key)}))
 
 
-def _shown(box: Box, row: RuleChoice, value: Any) -> str:
+def _shown(box: Edition, row: RuleChoice, value: Any) -> str:
     if isinstance(value, bool):
         return _("on") if value else _("off")
     if isinstance(value, str):
         return row.words.values[value]
-    if row.key in _MONEY and isinstance(box, Edition):
+    if row.key in _MONEY and isinstance(box, PropertyEdition):
         return amount(value, box.currency)
     if row.key == "auction_reserve_percent":
         return _("{percent}%").format(percent=value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from monopoly_tui.bots import bots_for
-from monopoly_tui.editions.model import Box
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import N_, _, capitalised
 from monopoly_tui.session.names import NameRefused, clean_name
 from monopoly_tui.session.setup import PERSON, Player
@@ -39,7 +39,7 @@ class Chair:
 class Seating:
     """The chairs around a table."""
 
-    def __init__(self, box: Box, you: str, bots: Sequence[str] | None = None) -> None:
+    def __init__(self, box: Edition, you: str, bots: Sequence[str] | None = None) -> None:
         """`you` sits first; `bots` are the kinds of bots there are for the game, the usual one first."""
         self.box = box
         self.bots = tuple(bots_for(box.game) if bots is None else bots)

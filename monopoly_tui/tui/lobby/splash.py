@@ -9,7 +9,7 @@ from ..kit.glyphs import spelled
 from ..kit.look import Look
 from ..kit.painted import Painted
 from ..kit.rows import Rows, blank, cut, fitted, row
-from .welcome import logo_size, paint_logo, paint_street
+from .logo import logo_size, paint_logo, paint_street
 
 
 class Name(Painted):
@@ -42,7 +42,7 @@ class Name(Painted):
         return [row(width, ground, [(text.center(width), ground)])] if text else []
 
 
-class Curtain(Screen[None]):
+class Splash(Screen[None]):
     """Stands until the screen that is wanted has been loaded, and between screens; keys do nothing here."""
 
     def __init__(self, look: Look) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from ..kit.look import Look
 from ..table.end import MENU, NEW, QUIT, REPLAY, AfterScreen
-from .end_dice import DiceLeaf
-from .end_money import MoneyLeaf
+from .end_dice import DiceTab
+from .end_money import MoneyTab
 from .end_parts import GameReport
-from .end_result import ResultLeaf
+from .end_result import ResultTab
 
 __all__ = ["MENU", "NEW", "QUIT", "REPLAY", "EndScreen"]
 
@@ -18,6 +18,6 @@ class EndScreen(AfterScreen):
     """Its three pages."""
 
     def __init__(self, look: Look, report: GameReport, folder: Path | None = None) -> None:
-        leaves = (ResultLeaf(report), MoneyLeaf(report), DiceLeaf(report))
-        super().__init__(look, report.edition.title, leaves, folder)
+        tabs = (ResultTab(report), MoneyTab(report), DiceTab(report))
+        super().__init__(look, report.edition.title, tabs, folder)
         self.report = report

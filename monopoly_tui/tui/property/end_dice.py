@@ -13,14 +13,14 @@ from monopoly_tui.i18n import _, decimal
 from ..kit.chrome import heading_row, paragraph
 from ..kit.house import full_block
 from ..kit.rows import Piece, Rows, row, wrap
-from .end_parts import ReportLeaf, check_rows, seed_rows, streak_rows
+from .end_parts import ReportTab, check_rows, seed_rows, streak_rows
 from .paint.view import View
 
 WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """In how many of 36 ways two dice show a sum."""
 
 
-class DiceLeaf(ReportLeaf):
+class DiceTab(ReportTab):
     """How the dice fell, whether that was fair, the longest streaks, and the seed to check it by."""
 
     def title(self) -> str:

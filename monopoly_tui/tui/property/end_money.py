@@ -11,7 +11,7 @@ from monopoly_tui.i18n import N_, _
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.rows import Piece, Row, Rows, beside, cut, row
-from .end_parts import ReportLeaf
+from .end_parts import ReportTab
 from .paint.view import View
 
 REASONS: Final = {
@@ -38,7 +38,7 @@ REASONS: Final = {
 """What money was paid for, in the order of the tables."""
 
 
-class MoneyLeaf(ReportLeaf):
+class MoneyTab(ReportTab):
     """Who earned what where, and what it went for."""
 
     def title(self) -> str:

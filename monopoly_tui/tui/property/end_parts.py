@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.session.games import property_state
@@ -19,7 +19,7 @@ from monopoly_tui.session.statistics import DOUBLES, LEAD, NO_DOUBLES, Statistic
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, row, width_of
-from ..table.tab import Leaf
+from ..table.tab import Tab
 from .paint.view import Seat, Sight, View
 
 _STREAKS: Final[Mapping[str, Callable[[int], str]]] = {
@@ -32,7 +32,7 @@ _STREAKS: Final[Mapping[str, Callable[[int], str]]] = {
 _LABEL: Final = 15
 
 
-class ReportLeaf(Leaf):
+class ReportTab(Tab):
     """A page about a game that is over."""
 
     def __init__(self, report: GameReport) -> None:
@@ -124,7 +124,7 @@ def figure_row(view: Sight, width: int, label: str, value: str) -> Row:
 class GameReport:
     """A property game that is over; `ranking` has the winner first."""
 
-    edition: Edition
+    edition: PropertyEdition
     seats: tuple[Seat, ...]
     state: State
     statistics: Statistics
@@ -138,7 +138,7 @@ class GameReport:
     def of(cls, game: RecordedGame, seats: Sequence[Seat]) -> GameReport:
         """The report of a recorded property game."""
         edition = game.setup.edition
-        assert isinstance(edition, Edition), "a report is made of property games"
+        assert isinstance(edition, PropertyEdition), "a report is made of property games"
         state, worth = property_state(game.game), game.game.worth()
         players = range(state.players)
         ranking = state.ranking or tuple(sorted(players, key=lambda player: -worth[player]))

@@ -10,7 +10,7 @@ from ..kit.chrome import heading_row, paragraph
 from ..kit.house import full_block
 from ..kit.plot import paint_plot
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
-from .end_parts import ReportLeaf, figure_row, seed_in_brief, streak_rows
+from .end_parts import ReportTab, figure_row, seed_in_brief, streak_rows
 from .paint.view import View
 
 _WIDE: Final = 112
@@ -18,7 +18,7 @@ _LOWEST: Final = 7
 """Rows that a plot needs to tell anything."""
 
 
-class ResultLeaf(ReportLeaf):
+class ResultTab(ReportTab):
     """Who won, the ranking, and everybody's worth over the game."""
 
     def title(self) -> str:

@@ -11,14 +11,14 @@ from monopoly_tui.i18n import _
 from ..kit.chrome import framed_by
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, beside, cut, fitted, fitting, row
-from ..table.tab import Leaf
+from ..table.tab import Tab
 from .paint.view import View
 
 _NARROW = 10
 """Columns up to this width have no room for signs beside the numbers."""
 
 
-class HoldingsLeaf(Leaf):
+class HoldingsTab(Tab):
     """One column for each player: cash, worth, Jail, and every lot with what is on it."""
 
     def __init__(self, view: View) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.i18n import N_, _, capitalised
 from monopoly_tui.narration.property.events import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, DEAL, HOTELS, property_state
@@ -38,7 +38,7 @@ class ReplayScreen(WatchScreen):
 
     def __init__(self, look: Look, replay: Replay, seats: tuple[Seat, ...]) -> None:
         edition = replay.history.setup.edition
-        assert isinstance(edition, Edition), "the table is laid for the property game"
+        assert isinstance(edition, PropertyEdition), "the table is laid for the property game"
         table = Table(View(edition, seats, property_state(replay.game), look), lambda: _("watching again"))
         narrator = Narrator(edition, replay.history.setup.names)
         self.naming = narrator.naming

@@ -20,7 +20,7 @@ from ..kit.look import Look
 from ..preferences import Preferences
 from ..table.bars import KeyHint
 from ..table.clock import Clock
-from ..table.decision_dialog import DecisionModal
+from ..table.decision_dialog import DecisionDialog
 from ..table.keys import MENU
 from ..table.lookup import LookupScreen
 from ..table.match import Match
@@ -31,7 +31,7 @@ from ..table.panel import Answer, Context, Panel
 from ..table.screen import GameScreen, Result
 from .animator import EventPlayer
 from .commands import FOR_OTHERS, OTHERS, key_hints
-from .dialogs.confirm import ResignModal
+from .dialogs.confirm import ResignDialog
 from .in_play import DiceInPlay, card_in_play, dice_in_play
 from .keyboard import Keyboard
 from .looking import RingLooking
@@ -61,7 +61,7 @@ class TableScreen(GameScreen):
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, match.persons)
         self.looking, self.unasked, self.clock = RingLooking(table), Unasked(self), Clock(game)
-        self.parked: type[DecisionModal] | None = None
+        self.parked: type[DecisionDialog] | None = None
 
     def understand(self) -> Keyboard:
         """The keys of this game."""
@@ -83,7 +83,7 @@ class TableScreen(GameScreen):
         self.table.headline.clock = self.clock.text()
 
     def pose(self, decision: Decision, player: int) -> None:
-        """Ask on the stage, or in a modal."""
+        """Ask on the stage, or in a dialog."""
         kind = PANELS[decision.kind]
         if isinstance(decision, BuyDecision):
             self.table.card.show_space(decision.lot.space)
@@ -137,19 +137,19 @@ class TableScreen(GameScreen):
         if not persons:
             self.table.bar.say(_("There is nobody to leave the game."))
         else:
-            self.open_desk(ResignModal, persons[0] if wanted is None else wanted)
+            self.open_desk(ResignDialog, persons[0] if wanted is None else wanted)
 
-    # --- modals ---------------------------------------------------------------------------------------------------
+    # --- dialog ---------------------------------------------------------------------------------------------------
 
-    def open_question(self, kind: type[DecisionModal]) -> None:
-        """Open the modal of the question; whoever closes it can look around and open it again."""
+    def open_question(self, kind: type[DecisionDialog]) -> None:
+        """Open the dialog of the question; whoever closes it can look around and open it again."""
         assert self.asked is not None
         self.parked = kind
         self.set_prompt(None)
         self._say_what_is_asked()
         self.app.push_screen(kind(self.match.game.decision, self.asked, self.context), self._answered)
 
-    def open_desk(self, kind: type[DecisionModal], player: int) -> None:
+    def open_desk(self, kind: type[DecisionDialog], player: int) -> None:
         """Let a player act unasked; what the bar said of the key before is over."""
         self.host.say_question()
         self.open_over(kind(self.match.game.decision, player, self.context), self._answered)

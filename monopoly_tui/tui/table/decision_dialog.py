@@ -1,4 +1,4 @@
-"""The base of modals that ask for a decision, or that a player opens to act unasked."""
+"""The base of dialog that ask for a decision, or that a player opens to act unasked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..kit.leaving import ModalLeftOnce
 from .panel import Answer, Context
 
 
-class DecisionModal(ModalLeftOnce[Answer | None]):
+class DecisionDialog(ModalLeftOnce[Answer | None]):
     """Is dismissed with an answer, or with nothing if the player thought better of it. Never touches the game."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:

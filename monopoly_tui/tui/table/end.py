@@ -16,19 +16,19 @@ from ..kit.chrome import heading_row, title_row
 from ..kit.look import Depth, Look
 from ..kit.rows import Rows, plain_text, row
 from .bars import KeyHint
-from .lookup import LeafScreen
-from .tab import Leaf
+from .lookup import TabScreen
+from .tab import Tab
 
 NEW, REPLAY, MENU, QUIT = "n", "w", "escape", "q"
 """What can be chosen, by the key that chooses it."""
 
 
-class AfterScreen(LeafScreen[str]):
+class AfterScreen(TabScreen[str]):
     """Is dismissed with what to do next: NEW, REPLAY, MENU or QUIT."""
 
-    def __init__(self, look: Look, title: str, leaves: Sequence[Leaf], folder: Path | None = None) -> None:
+    def __init__(self, look: Look, title: str, tabs: Sequence[Tab], folder: Path | None = None) -> None:
         """`folder` is where results are kept; the one the program was started in unless another is named."""
-        super().__init__(look, leaves)
+        super().__init__(look, tabs)
         self.edition_title, self.folder = title, folder or Path.cwd()
 
     def heading(self) -> str:
@@ -60,7 +60,7 @@ class AfterScreen(LeafScreen[str]):
         """Write the result into a file; a sentence about what came of it."""
         # A text has no colours, so its lines are drawn by letters.
         look = Look(self.look.theme, Depth.MONO, self.look.glyphs) if ending == TEXT else self.look
-        rows = all_rows(self.leaves, look, self.edition_title)
+        rows = all_rows(self.tabs, look, self.edition_title)
         content = as_text(rows) if ending == TEXT else as_picture(rows, self.edition_title)
         try:
             path = write_new(self.folder, ending, content)
@@ -73,13 +73,13 @@ TEXT, PICTURE = "txt", "svg"
 _WIDTH, _HEIGHT = 100, 34
 
 
-def all_rows(leaves: Sequence[Leaf], look: Look, title: str) -> Rows:
+def all_rows(tabs: Sequence[Tab], look: Look, title: str) -> Rows:
     """Every page below the other."""
     ground = look.on(look.felt)
     rows = [title_row(look, _WIDTH, title)]
-    for leaf in leaves:
-        rows += [row(_WIDTH, ground), heading_row(look, _WIDTH, leaf.title(), look.felt), row(_WIDTH, ground)]
-        for one in leaf.rows(look, _WIDTH, _HEIGHT):
+    for tab in tabs:
+        rows += [row(_WIDTH, ground), heading_row(look, _WIDTH, tab.title(), look.felt), row(_WIDTH, ground)]
+        for one in tab.rows(look, _WIDTH, _HEIGHT):
             used = sum(segment.cell_length for segment in one)
             rows.append([*one, *row(_WIDTH - used, ground)])
     return rows

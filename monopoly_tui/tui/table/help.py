@@ -12,13 +12,13 @@ from ..kit.house import spell
 from ..kit.look import Look
 from ..kit.rows import Rows, row, wrap
 from .key_table import KEYS, KeySection
-from .tab import Leaf
+from .tab import Tab
 
 _KEYS: Final = 15
 _ARROWS: Final = {"←": N_("Left"), "→": N_("Right"), "↑": N_("Up"), "↓": N_("Down")}
 
 
-class HelpLeaf(Leaf):
+class HelpTab(Tab):
     """What every key does."""
 
     def __init__(self, sections: Sequence[KeySection] = KEYS) -> None:

@@ -16,7 +16,7 @@ from ..kit.rows import Piece, Rows, row, wrap
 from ..property.paint.view import Sight
 from .animator import Teller
 from .bars import KeyHint
-from .tab import Leaf
+from .tab import Tab
 
 Tell = Callable[[int, int], list[Line]]
 """What happened from one of the actions up to before another, in sentences; with the first goes what was before it."""
@@ -45,7 +45,7 @@ class Chapter:
     actions: list[int] = field(default_factory=list)
 
 
-class LogLeaf(Leaf):
+class LogTab(Tab):
     """Sentences, the newest at the end; a player's letter shows only what concerns that player.
 
     A game may be long, so only the chapters that are looked at are told.

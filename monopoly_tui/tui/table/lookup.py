@@ -17,24 +17,24 @@ from ..kit.look import Look
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, row
 from .bars import KeyHint
-from .tab import Leaf
+from .tab import Tab
 
 Result = TypeVar("Result")
 
 
-class LeafScreen(PageScreen[Result]):
-    """Leaves with tabs above them; base of the look-ups and of the end of the game."""
+class TabScreen(PageScreen[Result]):
+    """Tabs; base of the look-ups and of the end of the game."""
 
-    def __init__(self, look: Look, leaves: Sequence[Leaf], first: int = 0) -> None:
+    def __init__(self, look: Look, tabs: Sequence[Tab], first: int = 0) -> None:
         super().__init__(look)
-        self.leaves, self.at = tuple(leaves), first
+        self.tabs, self.at = tuple(tabs), first
         self.top: int | None = None
         self._length, self._room, self._across = 0, 1, 1
 
     @property
-    def leaf(self) -> Leaf:
+    def tab(self) -> Tab:
         """The page that is open."""
-        return self.leaves[self.at]
+        return self.tabs[self.at]
 
     def aside(self) -> str:
         if self._length <= self._room:
@@ -44,14 +44,14 @@ class LeafScreen(PageScreen[Result]):
 
     def turn(self, number: int) -> None:
         """Open another page."""
-        self.at, self.top = number % len(self.leaves), None
+        self.at, self.top = number % len(self.tabs), None
 
     def scroll_by(self, rows: int) -> None:
         """Look further up or down; what is not there yet is brought in."""
         top = self._first() + rows
-        while top < 0 and (moved := self.leaf.reach(-1)) is not None:
+        while top < 0 and (moved := self.tab.reach(-1)) is not None:
             top += moved
-        while top > self._measured() - self._room and (moved := self.leaf.reach(1)) is not None:
+        while top > self._measured() - self._room and (moved := self.tab.reach(1)) is not None:
             top += moved
         self.top = max(0, min(self._measured() - self._room, top))
 
@@ -60,12 +60,12 @@ class LeafScreen(PageScreen[Result]):
         self.repaint()
 
     def press(self, key: str, character: str | None) -> bool:
-        if self.leaf.press(key, character):
+        if self.tab.press(key, character):
             self.top = None
             return True
         if key in ("tab", "right", "shift+tab", "left"):
             self.turn(self.at + (1 if key in ("tab", "right") else -1))
-        elif character and character in "123456789"[: len(self.leaves)]:
+        elif character and character in "123456789"[: len(self.tabs)]:
             self.turn(int(character) - 1)
         else:
             return self._scrolled(key)
@@ -78,23 +78,23 @@ class LeafScreen(PageScreen[Result]):
         if key not in steps:
             return False
         if key in ("home", "end"):
-            self.leaf.turn_to(end=key == "end")
+            self.tab.turn_to(end=key == "end")
         self.scroll_by(steps[key])
         return True
 
     def _measured(self) -> int:
         """How many rows there are now."""
-        self._length = len(self.leaf.rows(self.look, self._across, self._room))
+        self._length = len(self.tab.rows(self.look, self._across, self._room))
         return self._length
 
     def _extent(self) -> tuple[int, int, int]:
         first = self._first()
-        return self.leaf.extent(first, min(self._length, first + self._room), self._length)
+        return self.tab.extent(first, min(self._length, first + self._room), self._length)
 
     def _first(self) -> int:
         most = max(0, self._length - self._room)
         if self.top is None:
-            return most if self.leaf.at_end else 0
+            return most if self.tab.at_end else 0
         return max(0, min(self.top, most))
 
     # --- drawing ------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class LeafScreen(PageScreen[Result]):
     def body(self, width: int, height: int) -> Rows:
         look = self.look
         ground = look.on(look.felt)
-        content = self.leaf.rows(look, width - 4, self._room)
+        content = self.tab.rows(look, width - 4, self._room)
         first = self._first()
         shown = fitted(content[first : first + self._room], width - 4, self._room, ground)
         inner = [
@@ -140,8 +140,8 @@ class LeafScreen(PageScreen[Result]):
         ground = look.on(look.cell)
         pieces: list[Piece] = [(" ", ground)]
         at = 1
-        for number, leaf in enumerate(self.leaves):
-            text = f" {number + 1} {spell(look, leaf.title())} "
+        for number, tab in enumerate(self.tabs):
+            text = f" {number + 1} {spell(look, tab.title())} "
             style = look.solid(look.accent, bold=True) if number == self.at else look.on(look.cell)
             self.spot(Region(at, 0, cell_len(text), 1), partial(self.turn, number))
             pieces += [(text, style), (" ", ground)]
@@ -149,11 +149,11 @@ class LeafScreen(PageScreen[Result]):
         return row(width, ground, pieces)
 
 
-class LookupScreen(LeafScreen[None]):
+class LookupScreen(TabScreen[None]):
     """What there is to know while a game goes on."""
 
     def heading(self) -> str:
-        return self.leaf.title()
+        return self.tab.title()
 
     def hints(self) -> tuple[KeyHint, ...]:
         arrows = self.look.glyphs.unicode
@@ -161,9 +161,9 @@ class LookupScreen(LeafScreen[None]):
         turn = KeyHint("tab", "Tab", _("Next page"), _("Next"))
         return (
             KeyHint("escape", "Esc", _("Back"), _("Back")),
-            *((turn,) if len(self.leaves) > 1 else ()),
+            *((turn,) if len(self.tabs) > 1 else ()),
             *((scroll,) if self._length > self._room else ()),
-            *self.leaf.hints(),
+            *self.tab.hints(),
         )
 
     def press(self, key: str, character: str | None) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.bots import Bot, bots_of
+from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Box, Edition
+from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.i18n import language
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
@@ -35,7 +36,7 @@ class Match:
     def of(cls, game: RecordedGame) -> Match:
         """The match of a recorded property game."""
         edition = game.setup.edition
-        assert isinstance(edition, Edition), "the table is laid for the property game"
+        assert isinstance(edition, PropertyEdition), "the table is laid for the property game"
         return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.luck.text))
 
 
@@ -44,12 +45,12 @@ def seats_of(setup: Setup) -> tuple[Seat, ...]:
     return seats_at(setup.edition, setup.players)
 
 
-def seats_at(box: Box, players: Sequence[Player]) -> tuple[Seat, ...]:
+def seats_at(box: Edition, players: Sequence[Player]) -> tuple[Seat, ...]:
     """Everybody as the table shows them: in the colour of their token, or in all of their civilization."""
     names = [player.name for player in players]
     if isinstance(box, CivilizationsEdition):
         return seats_for(seated(names), box.in_language(language()), tuple(player.token for player in players))
-    if not isinstance(box, Edition):
+    if not isinstance(box, PropertyEdition):
         return seated(names)
     tokens = [box.tokens[player.token % len(box.tokens)] for player in players]
     return seated(names, [token.paint for token in tokens], [token.letter for token in tokens])

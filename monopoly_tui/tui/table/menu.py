@@ -10,7 +10,7 @@ from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
 from monopoly_tui.session.fairness import verdicts
 from monopoly_tui.session.games import property_state
 
-from ..kit.asking import TellModal
+from ..kit.asking import TellDialog
 from ..property.commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
 from ..themes import DARK, EDITION, LIGHT, PLAIN
 from .over_game import KEYS, LOG, PLAYERS, RULES
@@ -112,7 +112,7 @@ def tell_dice(screen: GameScreen) -> None:
         if kind in DICE:
             sentences += [*([""] if sentences else []), _(DICE[kind])]
         sentences.append(verdict.sentence())
-    screen.open_over(TellModal(screen.view.look, _("Are the dice fair?"), sentences), lambda _result: None)
+    screen.open_over(TellDialog(screen.view.look, _("Are the dice fair?"), sentences), lambda _result: None)
 
 
 def tell_saving(screen: GameScreen) -> None:
@@ -124,4 +124,4 @@ def tell_saving(screen: GameScreen) -> None:
         sentence = _("This game is not saved; fingerprint {fingerprint}.")
     told = sentence.format(name=game.name, fingerprint=game.fingerprint)
     sentences = [*game.take_news(), told]
-    screen.open_over(TellModal(screen.view.look, _("About this saved game"), sentences), lambda _result: None)
+    screen.open_over(TellDialog(screen.view.look, _("About this saved game"), sentences), lambda _result: None)

@@ -6,12 +6,12 @@ from monopoly_tui.narration.property.events import Narrator
 from monopoly_tui.narration.property.rules import rules_in_words
 from monopoly_tui.session.history import History
 
-from ..property.holdings import HoldingsLeaf
+from ..property.holdings import HoldingsTab
 from ..property.paint.view import View
-from .help import HelpLeaf
-from .log_page import LogLeaf, teller
+from .help import HelpTab
+from .log_page import LogTab, teller
 from .lookup import LookupScreen
-from .rules_page import RulesLeaf
+from .rules_page import RulesTab
 
 PLAYERS, LOG, RULES, KEYS = range(4)
 """The pages, by their number."""
@@ -19,10 +19,10 @@ PLAYERS, LOG, RULES, KEYS = range(4)
 
 def over_game(view: View, history: History, first: int = KEYS) -> LookupScreen:
     """Players, log, rules and keys of a game under way, opened at one of them."""
-    leaves = (
-        HoldingsLeaf(view),
-        LogLeaf(view, teller(history, Narrator(view.edition, history.setup.names)), len(history)),
-        RulesLeaf(rules_in_words(view.edition, view.state.settings), history.luck),
-        HelpLeaf(),
+    tabs = (
+        HoldingsTab(view),
+        LogTab(view, teller(history, Narrator(view.edition, history.setup.names)), len(history)),
+        RulesTab(rules_in_words(view.edition, view.state.settings), history.luck),
+        HelpTab(),
     )
-    return LookupScreen(view.look, leaves, first)
+    return LookupScreen(view.look, tabs, first)

@@ -44,7 +44,7 @@ class Choice:
 
 @dataclass
 class Context:
-    """What panels and modals know besides the decision; `bid_step` belongs to `auction`, the one seen last."""
+    """What panels and dialog know besides the decision; `bid_step` belongs to `auction`, the one seen last."""
 
     view: View
     naming: Naming

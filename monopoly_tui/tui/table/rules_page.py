@@ -10,10 +10,10 @@ from monopoly_tui.session.seeds import Seed
 from ..kit.chrome import heading_row, in_columns, paragraph
 from ..kit.look import Look
 from ..kit.rows import Rows, row
-from .tab import Leaf
+from .tab import Tab
 
 
-class RulesLeaf(Leaf):
+class RulesTab(Tab):
     """Headings and sentences, made from the settings."""
 
     def __init__(self, sections: Sequence[tuple[str, list[str]]], luck: Seed | None = None) -> None:

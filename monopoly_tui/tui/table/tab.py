@@ -7,7 +7,7 @@ from ..kit.rows import Rows
 from .bars import KeyHint
 
 
-class Leaf:
+class Tab:
     """One page. `at_end` pages are opened at their end."""
 
     at_end = False

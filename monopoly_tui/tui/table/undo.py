@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.session.errors import SaveFailed
 
-from ..kit.asking import AskModal
+from ..kit.asking import AskDialog
 
 if TYPE_CHECKING:
     from .screen import GameScreen
@@ -42,8 +42,8 @@ class TakingBack:
         gone = self.screen.told(len(self.game.steps) - count)
         title = ngettext("Take back {count} action?", "Take back {count} actions?", count).format(count=count)
         about = _("This reaches into an earlier turn, so everybody should agree. It would undo:")
-        modal = AskModal(self.screen.view.look, title, [about, *map(str, gone)], _("All agree"), usual=False)
-        self.screen.open_over(modal, lambda agreed: self._undo(count) if agreed else None)
+        dialog = AskDialog(self.screen.view.look, title, [about, *map(str, gone)], _("All agree"), usual=False)
+        self.screen.open_over(dialog, lambda agreed: self._undo(count) if agreed else None)
 
     def _undo(self, count: int) -> None:
         try:

@@ -1,1 +1,1 @@
-"""The larger questions: each a modal of its own, made from a decision and dismissed with an answer."""
+"""The larger questions: each a dialog of its own, made from a decision and dismissed with an answer."""

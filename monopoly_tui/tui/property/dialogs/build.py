@@ -1,4 +1,4 @@
-"""The modal for buildings: the groups side by side, and what putting up or selling would cost and bring."""
+"""The dialog for buildings: the groups side by side, and what putting up or selling would cost and bring."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.state import UNLIMITED
 from monopoly_tui.i18n import _
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, blank, row
 from ...table.bars import KeyHint
 from ...table.panel import Context
 from .build_plan import BuildPlan
 from .build_rows import paint_group
-from .confirm import SellGroupModal
+from .confirm import SellGroupDialog
 
 NAME = "lot"
 FACT_ROWS = 4
 WIDEST = 24
 
 
-class BuildModal(Modal):
+class BuildDialog(Dialog):
     """Puts up or sells any number of buildings, as one action."""
 
     wide = 118
@@ -66,7 +66,7 @@ class BuildModal(Modal):
         if key == "enter":
             self.answer(self.plan.action())
         elif key == "g" and self.space is not None:
-            self.app.push_screen(SellGroupModal(self.decision, self.player, self.around, self.space), self.pass_on)
+            self.app.push_screen(SellGroupDialog(self.decision, self.player, self.around, self.space), self.pass_on)
         elif character in ("+", "-", "=") and self.space is not None:
             step = -1 if character == "-" else 1
             self.said = self._refused(step)

@@ -12,7 +12,7 @@ from monopoly_tui.games.property.decisions import BattleDecision, Decision, Keep
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
 from monopoly_tui.i18n import _
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.dialog_keys import PICK
 from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
 from ...table.bars import KeyHint
@@ -25,8 +25,8 @@ PAIRS = 36
 """In how many ways two dice can fall."""
 
 
-class ChoiceModal(Modal):
-    """Shows the choices of a panel with the room a modal has: a deed, facts, what each choice would bring."""
+class ChoiceDialog(Dialog):
+    """Shows the choices of a panel with the room a dialog has: a deed, facts, what each choice would bring."""
 
     wide = 78
     tall = 20
@@ -110,7 +110,7 @@ class ChoiceModal(Modal):
         return [[Segment(part, (style or ground) + meaning) for part, style, _control in line] for line in lines]
 
 
-class KeepModal(ChoiceModal):
+class KeepDialog(ChoiceDialog):
     """A mortgaged lot came along: keep the mortgage for the interest, or pay it off."""
 
     asks = KeepPanel
@@ -121,7 +121,7 @@ class KeepModal(ChoiceModal):
         return self.decision.lot.space
 
 
-class BattleModal(ChoiceModal):
+class BattleDialog(ChoiceDialog):
     """Fight for a creature, or pay its rent."""
 
     asks = BattlePanel

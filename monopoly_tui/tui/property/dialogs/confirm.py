@@ -8,13 +8,13 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.hints import hint
 from monopoly_tui.narration.property.labels import label
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Rows, row, wrap
 from ...table.bars import KeyHint
 from ...table.panel import Context
 
 
-class ConfirmModal(Modal):
+class ConfirmDialog(Dialog):
     """Asks whether an action is really meant; one key says yes, Escape and n say no."""
 
     wide = 64
@@ -69,7 +69,7 @@ class ConfirmModal(Modal):
         return rows[:height]
 
 
-class SellGroupModal(ConfirmModal):
+class SellGroupDialog(ConfirmDialog):
     """Before every building of a group is sold."""
 
     def __init__(self, decision: Decision, player: int, context: Context, space: int) -> None:
@@ -85,14 +85,14 @@ class SellGroupModal(ConfirmModal):
         self.sentences = tuple(standing)
 
 
-class BankruptModal(ConfirmModal):
+class BankruptDialog(ConfirmDialog):
     """Before a player gives up a debt, and with it the game."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context, GoBankrupt())
 
 
-class ResignModal(ConfirmModal):
+class ResignDialog(ConfirmDialog):
     """Before a player leaves the game; the key is the player's own letter, so that nobody leaves by mistake."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:

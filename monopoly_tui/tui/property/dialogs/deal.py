@@ -1,4 +1,4 @@
-"""The modal in which a deal is put together: whom with, what for what, and what it would mean for both."""
+"""The dialog in which a deal is put together: whom with, what for what, and what it would mean for both."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from monopoly_tui.games.property.actions import Offer, Terms
 from monopoly_tui.games.property.decisions import Decision, OfferDecision
 from monopoly_tui.i18n import _
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Row, Rows, beside, blank, row, wrap
 from ...table.bars import KeyHint
 from ...table.panel import Context
@@ -20,7 +20,7 @@ SPARE = 9
 """Rows for everything but the list."""
 
 
-class DealModal(Modal):
+class DealDialog(Dialog):
     """Proposes a deal. Answering an offer it is a counter-offer, and begins as that offer turned around."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:

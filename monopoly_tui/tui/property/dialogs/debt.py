@@ -1,4 +1,4 @@
-"""The modal of a debt: what is missing, what could be turned into cash, and the last way out."""
+"""The dialog of a debt: what is missing, what could be turned into cash, and the last way out."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question
 from monopoly_tui.narration.property.labels import label
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, row, wrap
-from ...kit.selection import Grid
+from ...kit.selection import Selection
 from ...table.bars import KeyHint
 from ...table.panel import Context
 from ..commands import trade_refused
 from .build_plan import BuildPlan
-from .confirm import BankruptModal
-from .deal import DealModal
+from .confirm import BankruptDialog
+from .deal import DealDialog
 from .lot_list import paint_lot_list
 from .lots import Line, by_group, checked, lot_line
 from .reasons import reason_of
@@ -31,7 +31,7 @@ Raise = Sell | SellGroup | Mortgage
 """A step that brings cash."""
 
 
-class DebtModal(Modal):
+class DebtDialog(Dialog):
     """Sells buildings or mortgages lots step by step, pays, opens a deal, or gives up."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
@@ -39,7 +39,7 @@ class DebtModal(Modal):
         assert isinstance(decision, PayDecision)
         self.debt = decision
         self.lots = by_group(self.view, self.state.lots_of(player))
-        self.grid = Grid("lot", len(self.lots), least=25, most=60)
+        self.grid = Selection("lot", len(self.lots), least=25, most=60)
         self.chosen: Counter[int] = Counter()
         self.group: SellGroup | None = None
         self.idea = suggest(self.state, player, self.missing) if self.missing else None
@@ -133,9 +133,9 @@ class DebtModal(Modal):
         elif key == "s":
             self._suggest()
         elif key == "t":
-            self.app.push_screen(DealModal(self.decision, self.player, self.around), self.pass_on)
+            self.app.push_screen(DealDialog(self.decision, self.player, self.around), self.pass_on)
         elif key == "B":
-            self.app.push_screen(BankruptModal(self.decision, self.player, self.around), self.pass_on)
+            self.app.push_screen(BankruptDialog(self.decision, self.player, self.around), self.pass_on)
         else:
             self.grid.move(key)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from monopoly_tui.games.property.actions import Terms
 
 from ...kit.rows import Row
-from ...kit.selection import Grid
+from ...kit.selection import Selection
 from ..paint.view import View
 from .lots import Line, by_group, checked, lot_line, text_line
 
@@ -28,7 +28,7 @@ class Draft:
         state = view.state
         self.things = [Thing(deck=deck) for deck, _card in state.jail_cards[player]]
         self.things += [Thing(lot=space) for space in by_group(view, state.lots_of(player))]
-        self.grid = Grid(name, len(self.things), least=18)
+        self.grid = Selection(name, len(self.things), least=18)
         self.chosen: set[int] = set()
         self.cash, self.most = 0, max(0, state.cash[player])
         self.typing, self.capped = False, False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kit.rows import Rows, beside, blank, fitted
-from ...kit.selection import Grid, LineOf
+from ...kit.selection import LineOf, Selection
 from ..paint.deed import paint_deed
 from ..paint.view import View
 
@@ -11,7 +11,7 @@ DEED_WIDTH, DEED_HEIGHT = 28, 12
 LEAST_LIST = 40
 
 
-def paint_lot_list(view: View, grid: Grid, lots: list[int], line_of: LineOf, width: int, height: int) -> Rows:
+def paint_lot_list(view: View, grid: Selection, lots: list[int], line_of: LineOf, width: int, height: int) -> Rows:
     """The list in one column and a deed, or in as many columns as it takes."""
     ground = view.look.on(view.look.stage)
     room = width - DEED_WIDTH - 2

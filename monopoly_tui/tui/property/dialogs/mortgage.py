@@ -1,4 +1,4 @@
-"""The modal for mortgages: every lot that can be mortgaged or lifted, several at once."""
+"""The dialog for mortgages: every lot that can be mortgaged or lifted, several at once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from monopoly_tui.games.property.actions import Action, Lift, Mortgage
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.i18n import _
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, fitted, row, wrap
-from ...kit.selection import Grid
+from ...kit.selection import Selection
 from ...table.bars import KeyHint
 from ...table.panel import Context
 from .lot_list import paint_lot_list
@@ -18,13 +18,13 @@ from .lots import Line, by_group, checked, lot_line
 FACT_ROWS = 4
 
 
-class MortgageModal(Modal):
+class MortgageDialog(Dialog):
     """Mortgages or lifts the lots chosen, as one action; the first one chosen decides which."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
         self.lots = by_group(self.view, self.state.lots_of(player))
-        self.grid = Grid("lot", len(self.lots), least=25, most=60)
+        self.grid = Selection("lot", len(self.lots), least=25, most=60)
         self.chosen: set[int] = set()
 
     def heading(self) -> str:

@@ -1,4 +1,4 @@
-"""The modal that answers a deal: what is got, what is given, and what it would mean."""
+"""The dialog that answers a deal: what is got, what is given, and what it would mean."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from monopoly_tui.games.property.actions import Accept, Decline, Terms
 from monopoly_tui.games.property.decisions import Decision, OfferDecision
 from monopoly_tui.i18n import _
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Rows, beside, blank, row
-from ...kit.selection import Grid
+from ...kit.selection import Selection
 from ...table.bars import KeyHint
 from ...table.panel import Context
-from .deal import DealModal
+from .deal import DealDialog
 from .deal_facts import outcome
 from .deal_rows import both_facts, side_header
 from .draft import Draft
 
 
-class OfferModal(Modal):
+class OfferDialog(Dialog):
     """Accept, decline, or propose something else."""
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
@@ -48,7 +48,7 @@ class OfferModal(Modal):
         elif key == "d":
             self.answer(Decline())
         elif key == "c":
-            self.app.push_screen(DealModal(self.decision, self.player, self.around), self.pass_on)
+            self.app.push_screen(DealDialog(self.decision, self.player, self.around), self.pass_on)
 
     def remark(self) -> str:
         """Nothing happens before the answer."""
@@ -86,7 +86,7 @@ class OfferModal(Modal):
             )
         if not (shown or terms.cash):
             rows.append(row(width, self.ground, [(" " + view.spell(_("nothing")), self.faint)]))
-        grid = Grid("", len(shown))
+        grid = Selection("", len(shown))
         room = height - len(rows)
         lines = grid.paint(
             width, room, lambda i, w, marked: draft.line(shown[i], w, marked, active=False, checks=False), self.ground

@@ -1,4 +1,4 @@
-"""The modal for the power of doubles: roll again, use it, or choose whom or where it strikes."""
+"""The dialog for the power of doubles: roll again, use it, or choose whom or where it strikes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question
 from monopoly_tui.narration.property.labels import label
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap
-from ...kit.selection import Grid
+from ...kit.selection import Selection
 from ...table.bars import KeyHint
 from ...table.panel import Context
 from .lots import Line, ground_of, lead, lot_line
@@ -24,7 +24,7 @@ NAME_ROOM = 18
 """Columns of a line that the mark and the name of a space keep for themselves."""
 
 
-class PowerModal(Modal):
+class PowerDialog(Dialog):
     """All answers in one list, rolling again the first: a power that needs a space has one for every such space.
 
     The mark stands on rolling again, so that Enter by itself never uses a power, whichever it is.
@@ -38,7 +38,7 @@ class PowerModal(Modal):
         self.power = decision
         targets = decision.targets
         self.answers: tuple[RollAgain | UsePower, ...] = (RollAgain(), *map(UsePower, targets or (None,)))
-        self.grid = Grid("answer", len(self.answers), *((26, 36) if targets else (60,)))
+        self.grid = Selection("answer", len(self.answers), *((26, 36) if targets else (60,)))
         self.visits = {space: visit(self.view, space, player) for space in targets}
 
     def rows_wanted(self) -> int:

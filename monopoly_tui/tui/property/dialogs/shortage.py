@@ -1,4 +1,4 @@
-"""The modals of a building shortage: how many are wanted, and where the one just won is to stand."""
+"""The dialog of a building shortage: how many are wanted, and where the one just won is to stand."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question
 from monopoly_tui.narration.property.labels import label
 
-from ...kit.dialog import Modal
+from ...kit.dialog import Dialog
 from ...kit.dialog_keys import pressing
 from ...kit.rows import Row, Rows, row, wrap
-from ...kit.selection import Grid
+from ...kit.selection import Selection
 from ...table.bars import KeyHint
 from ...table.panel import Context
 from .lots import Line, lot_line
 
 
-class WantModal(Modal):
+class WantDialog(Dialog):
     """Asks for a number of buildings."""
 
     wide = 78
@@ -92,7 +92,7 @@ class WantModal(Modal):
         return rows
 
 
-class PlaceModal(Modal):
+class PlaceDialog(Dialog):
     """Asks where a building goes."""
 
     wide = 78
@@ -102,7 +102,7 @@ class PlaceModal(Modal):
         super().__init__(decision, player, context)
         assert isinstance(decision, PlaceDecision)
         self.place = decision
-        self.grid = Grid("place", len(decision.places), least=36, most=76)
+        self.grid = Selection("place", len(decision.places), least=36, most=76)
 
     def rows_wanted(self) -> int:
         """Room for all places."""

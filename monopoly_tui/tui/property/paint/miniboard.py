@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import GO
 from monopoly_tui.games.property.effects import Draw
 
@@ -15,7 +15,7 @@ CELL, SMALL_CELL = 3, 2
 WIDTH, SMALL_WIDTH = 11 * CELL, 11 * SMALL_CELL
 
 
-def paint_miniboard(edition: Edition, look: Look, width: int = WIDTH) -> Rows:
+def paint_miniboard(edition: PropertyEdition, look: Look, width: int = WIDTH) -> Rows:
     """The ring of an edition in its colours, 11 rows high and 33 or 22 columns wide, its title in the middle."""
     ground, felt = look.on(look.stage, bold=True), look.on(look.stage)
     cell = width // 11
@@ -37,11 +37,11 @@ def paint_miniboard(edition: Edition, look: Look, width: int = WIDTH) -> Rows:
     return rows
 
 
-def _edge(edition: Edition, look: Look, spaces: range, cell: int) -> Row:
+def _edge(edition: PropertyEdition, look: Look, spaces: range, cell: int) -> Row:
     return row(11 * cell, look.on(look.stage), [_piece(edition, look, space, cell) for space in spaces])
 
 
-def _piece(edition: Edition, look: Look, space: int, cell: int) -> Piece:
+def _piece(edition: PropertyEdition, look: Look, space: int, cell: int) -> Piece:
     lot = edition.board.lot_at[space]
     if lot is not None:
         group = edition.groups[lot.group]

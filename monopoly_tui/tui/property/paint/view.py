@@ -11,7 +11,7 @@ from string import ascii_uppercase
 
 from rich.style import Style
 
-from monopoly_tui.editions.model import Box, Edition, Paint
+from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import language, number
@@ -70,7 +70,7 @@ _STROKES = str.maketrans("ØÆŒŁĐÐÞ", "OAOLDDT")
 class Sight:
     """What every picture of a table depends on, whichever game is played on it."""
 
-    box: Box
+    box: Edition
     seats: tuple[Seat, ...]
     look: Look
 
@@ -95,7 +95,7 @@ class Sight:
 class View(Sight):
     """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at."""
 
-    box: Edition
+    box: PropertyEdition
     seats: tuple[Seat, ...]
     state: State
     look: Look
@@ -103,7 +103,7 @@ class View(Sight):
     cursor: int | None = None
 
     @property
-    def edition(self) -> Edition:
+    def edition(self) -> PropertyEdition:
         """The box, with its words in the language spoken now where it has them."""
         return self.box.in_language(language())
 

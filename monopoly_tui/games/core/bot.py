@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from monopoly_tui.games.core.vocabulary import Action
 
+class Bot(Protocol):
+    """A player that needs no keyboard: it sees the game and says what it does, or nothing."""
 
-class Thinker(Protocol):
-    """A bot: it sees the game and says what it does, or nothing."""
-
-    def answer(self, game: Any, player: int) -> Action | None:
+    def answer(self, game: Any, player: int) -> Any:
         """The action to take now, None if there is none."""

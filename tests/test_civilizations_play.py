@@ -14,7 +14,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from monopoly_tui.bots.civilizations import CIVILIZATIONS_BOTS, EasyPlayer, SteadyPlayer
+from monopoly_tui.bots import make_bot
+from monopoly_tui.bots.civilizations import EasyPlayer, SteadyPlayer
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.decisions import TurnDecision
 from monopoly_tui.games.civilizations.events import BattleThrown, Event, GameEnded, PawnMoved
@@ -47,10 +48,10 @@ def random_chooser(seed: str) -> Chooser:
 
 
 def bots_chooser(*names: str) -> Chooser:
-    bots = [CIVILIZATIONS_BOTS[name](f"{name} {seat}") for seat, name in enumerate(names)]
+    bots = [make_bot(name, f"{name} {seat}") for seat, name in enumerate(names)]
 
     def choose(game: Game, player: int) -> Action:
-        action = bots[player].answer(game, player)
+        action: Action | None = bots[player].answer(game, player)
         assert action is not None
         return action
 

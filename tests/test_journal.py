@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from monopoly_tui import __version__
-from monopoly_tui.bots import BOTS
+from monopoly_tui.bots import BOTS, bots_for
 from monopoly_tui.session.errors import BROKEN, FORMAT, SENSELESS, SaveDamaged
 from monopoly_tui.session.games import KINDS
 from monopoly_tui.session.journal import FIRST, LARGEST, LATEST, is_torn, read, seal
@@ -385,7 +385,7 @@ def test_a_bot_that_is_not_of_this_game_is_refused_by_name(lines: list[bytes], s
 
 
 def test_a_saved_game_may_have_every_bot_there_is() -> None:
-    assert {name: kind.bots for name, kind in KINDS.items()} == BOTS
+    assert {name: kind.bots for name, kind in KINDS.items()} == {name: bots_for(name) for name in BOTS}
 
 
 @pytest.mark.parametrize(

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET
 from monopoly_tui.games.property.effects import Attack, Teleport
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
-from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for, stock
 from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, lift_cost
-from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
-from monopoly_tui.games.property.procedures.tax import TaxDecision
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
+from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, Battle, BattleDecision, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
@@ -41,8 +40,6 @@ class SimplePlayer:
 
     Without `deals` it neither proposes any nor agrees to one.
     """
-
-    name: ClassVar[str] = "simple"
 
     def __init__(self, *, deals: bool = True) -> None:
         self._deals = deals
@@ -71,14 +68,6 @@ class SimplePlayer:
         return None
 
 
-def _roll(state: State, player: int, decision: RollDecision) -> Action:
-    return _ROLL
-
-
-def _offer(state: State, player: int, decision: OfferDecision) -> Action:
-    return _DECLINE
-
-
 def _end_turn(state: State, player: int, decision: EndTurnDecision) -> Action:
     if state.cash[player] > RESERVE:
         counts, groups = state.group_count[player], state.board.groups
@@ -102,8 +91,7 @@ def _build(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
         return None
     if state.board.lots[space].house_cost + RESERVE > state.cash[player]:
         return None
-    stock = state.hotels if level[space] + 1 == state.hotel else state.houses
-    return Build((space,)) if stock else None
+    return Build((space,)) if stock(state, HOTEL if level[space] + 1 == state.hotel else HOUSE) else None
 
 
 def _lift(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
@@ -121,14 +109,6 @@ def _jail(state: State, player: int, decision: JailDecision) -> Action:
     if market_open and decision.refusal(player, fine) is None:
         return fine
     return _ROLL
-
-
-def _buy(state: State, player: int, decision: BuyDecision) -> Action:
-    return _BUY if decision.lot.price <= state.cash[player] else _DECLINE
-
-
-def _tax(state: State, player: int, decision: TaxDecision) -> Action:
-    return decision.cheaper
 
 
 def _bid(state: State, player: int, decision: AuctionDecision) -> Action:
@@ -219,15 +199,15 @@ def _power(state: State, player: int, decision: PowerDecision) -> Action:
 
 
 _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
-    "roll": _roll,
+    "roll": lambda state, player, decision: _ROLL,
     "jail": _jail,
-    "buy": _buy,
-    "tax": _tax,
+    "buy": lambda state, player, decision: _BUY if decision.lot.price <= state.cash[player] else _DECLINE,
+    "tax": lambda state, player, decision: decision.cheaper,
     "end_turn": _end_turn,
     "pay": _pay,
     "bid": _bid,
     "keep": _keep,
-    "offer": _offer,
+    "offer": lambda state, player, decision: _DECLINE,
     "want": _want,
     "place": _place,
     "battle": _battle,

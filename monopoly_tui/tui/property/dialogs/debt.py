@@ -8,6 +8,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
+from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question
 from monopoly_tui.narration.property.labels import label
@@ -24,7 +25,6 @@ from .deal import DealDialog
 from .lot_list import paint_lot_list
 from .lots import Line, by_group, checked, lot_line
 from .reasons import reason_of
-from .suggest import suggest
 
 HEAD_ROWS = 5
 

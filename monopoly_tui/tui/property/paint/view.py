@@ -13,6 +13,7 @@ from rich.style import Style
 
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.property.board import Lot
+from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
@@ -21,7 +22,6 @@ from monopoly_tui.narration.core.money import amount, sum_within
 from ...kit.glyphs import plain, spelled
 from ...kit.look import Look
 from ...kit.rows import cut, fitting
-from .landings import landing_odds
 
 SPARE_PAINTS = (
     Paint("#ff6b6b", "bright_red"),

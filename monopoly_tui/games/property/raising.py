@@ -1,12 +1,13 @@
-"""Suggests the next step for a player who has to raise cash: what hurts least, and no more than needed."""
+"""What a player who has to raise cash gives up first: what hurts least, and no more than needed."""
 
 from __future__ import annotations
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.procedures.building import Sell, SellGroup
-from monopoly_tui.games.property.procedures.mortgage import Mortgage
-from monopoly_tui.games.property.rent import charged, with_buildings
-from monopoly_tui.games.property.state import State
+
+from .procedures.building import Sell, SellGroup
+from .procedures.mortgage import Mortgage
+from .rent import charged, with_buildings
+from .state import State
 
 
 def suggest(state: State, player: int, missing: int) -> Action | None:

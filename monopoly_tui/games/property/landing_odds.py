@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from monopoly_tui.games.property.board import Board
-from monopoly_tui.games.property.effects import AdvanceTo, AdvanceToNearest, Draw, Effect, GoToJail, MoveBack
+from .board import Board
+from .effects import AdvanceTo, AdvanceToNearest, Draw, Effect, GoToJail, MoveBack
 
 THROWS = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
 ROUNDS = 50

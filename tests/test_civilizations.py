@@ -182,7 +182,7 @@ def test_05_nobody_may_pass() -> None:
 def refused_or_none(game: Game, kind: type[Action]) -> Refusal | None:
     assert game.decision is not None
     numbers = (1, NUMBER["light.i1"])
-    fields = len(kind.__slots__)
+    fields = len(kind.__match_args__)
     return game.decision.refusal(game.state.turn, kind(*numbers[2 - fields :] if fields else ()))
 
 

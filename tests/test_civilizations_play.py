@@ -205,7 +205,7 @@ def test_refused_actions_change_nothing() -> None:
         for _ in range(20):
             kind = luck.choice(kinds)
             values = [luck.randrange(-1, 9), luck.randrange(-2, 42)]
-            fields = len(kind.__slots__)
+            fields = len(kind.__match_args__)
             action = kind(*values[2 - fields :] if fields else ())
             player = luck.randrange(-1, 4)
             refusal = decision.refusal(player, action)
@@ -301,7 +301,7 @@ def test_damaged_actions_are_refused(plain: Any, told: str) -> None:
 def test_only_actions_are_encoded() -> None:
     with pytest.raises(CodecError, match="not an action"):
         encode_action(Action())
-    assert {encode_action(cls(*range(len(cls.__slots__))))["do"] for cls in ACTIONS.values()} == set(ACTIONS)
+    assert {encode_action(cls(*range(len(cls.__match_args__))))["do"] for cls in ACTIONS.values()} == set(ACTIONS)
 
 
 def damaged(path: tuple[str | int, ...], value: Any) -> dict[str, Any]:

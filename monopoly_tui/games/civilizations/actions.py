@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Place(Action):
     """Put one of the first pawns on the board before the game."""
 
@@ -46,7 +44,6 @@ class Place(Action):
             _go_on_placing(game)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Move(Action):
     """Move a pawn to a space; there it battles if another player's pawn stands on it."""
 
@@ -65,7 +62,6 @@ class Move(Action):
         _end_turn(game)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Summon(Action):
     """Throw the twelve-sided die for the lowest pawn that waits."""
 
@@ -80,7 +76,6 @@ class Summon(Action):
             _end_turn(game)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class PlaceSummoned(Action):
     """Put the pawn just summoned on the board."""
 
@@ -91,7 +86,6 @@ class PlaceSummoned(Action):
         _end_turn(game)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Resign(Action):
     """Leave the game."""
 

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from monopoly_tui.games.core.refusals import Refusal
 
 # --- pawns and spaces --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchPawn(Refusal):
     """There is no pawn with that Power Number."""
 
     pawn: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchSpace(Refusal):
     """There is no such space on the board."""
 
     space: int
 
 
-@dataclass(frozen=True, slots=True)
 class PawnStarts(Refusal):
     """Only the first pawns start on the board, each once; `left` are those still to be placed."""
 
@@ -31,14 +26,12 @@ class PawnStarts(Refusal):
     left: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PawnWaits(Refusal):
     """The pawn has not been summoned yet."""
 
     pawn: int
 
 
-@dataclass(frozen=True, slots=True)
 class PawnIsGone(Refusal):
     """The pawn was beaten and never comes back."""
 
@@ -48,7 +41,6 @@ class PawnIsGone(Refusal):
 # --- placing and summoning ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class NotHome(Refusal):
     """Pawns are placed in the land of their own civilization."""
 
@@ -56,14 +48,12 @@ class NotHome(Refusal):
     civilization: int
 
 
-@dataclass(frozen=True, slots=True)
 class OnChipSpace(Refusal):
     """Pawns are never placed on the chip space."""
 
     space: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpaceTaken(Refusal):
     """A pawn stands there already."""
 
@@ -72,12 +62,10 @@ class SpaceTaken(Refusal):
     pawn: int
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyWaits(Refusal):
     """There is no pawn left to summon."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoOpenSpace(Refusal):
     """A summoned pawn would find no open space at home."""
 
@@ -87,7 +75,6 @@ class NoOpenSpace(Refusal):
 # --- moving ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class StaysPut(Refusal):
     """A move ends on another space than it began."""
 
@@ -95,7 +82,6 @@ class StaysPut(Refusal):
     space: int
 
 
-@dataclass(frozen=True, slots=True)
 class OwnPawnThere(Refusal):
     """A move does not end on an own pawn."""
 
@@ -103,7 +89,6 @@ class OwnPawnThere(Refusal):
     pawn: int
 
 
-@dataclass(frozen=True, slots=True)
 class TooFar(Refusal):
     """The pawn cannot walk so many steps, even with nobody in its way."""
 
@@ -112,7 +97,6 @@ class TooFar(Refusal):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
 class Blocked(Refusal):
     """Other players' pawns stand on every way that would be short enough."""
 

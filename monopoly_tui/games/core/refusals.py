@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from .luck import is_seed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Refusal:
     """Base of all refusals."""
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
-@dataclass(frozen=True, slots=True)
+
 class NotAnAction(Refusal):
     """What was handed in is no action, or its fields hold what they cannot hold."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchPlayer(Refusal):
     """There is no such player, or not any more."""
 
     player: object
 
 
-@dataclass(frozen=True, slots=True)
 class GameIsOver(Refusal):
     """Nothing can be done after the end."""
 
 
-@dataclass(frozen=True, slots=True)
 class NotAsked(Refusal):
     """Somebody else is asked."""
 
@@ -39,7 +40,6 @@ class NotAsked(Refusal):
     waiting_for: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotNow(Refusal):
     """The table waits for something else."""
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Never, TypeAlias, TypeVar
+from typing import Any, Generic, Never, TypeAlias, TypeVar, dataclass_transform
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass_transform()
+@dataclass(unsafe_hash=True)
 class Action:
     """Base of all actions: small, typed, imperative. What a saved game says of one are its name and its fields."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(unsafe_hash=True)(cls)
 
     def do(self, game: Any, player: int) -> None:
         """Do it, in the game it belongs to; it is allowed."""

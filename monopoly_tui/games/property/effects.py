@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Effect:
     """Base of all effects."""
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
-@dataclass(frozen=True, slots=True)
+
 class AdvanceTo(Effect):
     """Move forward to a space; GO on the way pays the salary."""
 
     space: int
 
 
-@dataclass(frozen=True, slots=True)
 class AdvanceToNearest(Effect):
     """Move forward to the next lot of a kind; its owner collects a special rent.
 
@@ -29,52 +32,44 @@ class AdvanceToNearest(Effect):
     dice_factor: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class MoveBack(Effect):
     """Move backwards; never any salary."""
 
     spaces: int
 
 
-@dataclass(frozen=True, slots=True)
 class GoToJail(Effect):
     """Straight to Jail, and the turn is over."""
 
 
-@dataclass(frozen=True, slots=True)
 class JailFree(Effect):
     """A card to keep until it is used or sold."""
 
 
-@dataclass(frozen=True, slots=True)
 class Collect(Effect):
     """The Bank pays the player."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class Pay(Effect):
     """The player pays the Bank."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class CollectEach(Effect):
     """Every other player pays this one."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class PayEach(Effect):
     """This player pays every other one."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class Repairs(Effect):
     """Pay the Bank for every building owned."""
 
@@ -82,7 +77,6 @@ class Repairs(Effect):
     hotel: int
 
 
-@dataclass(frozen=True, slots=True)
 class Tax(Effect):
     """Pay a fixed tax, or, where `percent` is not 0 and the settings give the choice, a share of one's worth."""
 
@@ -90,24 +84,20 @@ class Tax(Effect):
     percent: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Effect):
     """Take the top card of a deck and follow it."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
 class FreeParking(Effect):
     """Nothing happens, unless the table plays with a pot."""
 
 
-@dataclass(frozen=True, slots=True)
 class Teleport(Effect):
     """Move forward to any space of the player's choice but Jail."""
 
 
-@dataclass(frozen=True, slots=True)
 class Attack(Effect):
     """Fight another player for a street of a group that is not complete."""
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .state import State
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Managing(Action):
     """What every player may do between the steps of a turn."""
 
@@ -28,7 +27,6 @@ class Managing(Action):
         return NotAnAction(type(self).__name__)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Raising(Managing):
     """Turning property into cash."""
 
@@ -37,7 +35,6 @@ class Raising(Managing):
         raise NotImplementedError
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Unasked(Action):
     """What can be done whatever the table waits for, or nearly."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from monopoly_tui.games.core.refusals import Refusal
 
 
-@dataclass(frozen=True, slots=True)
 class NotEnoughCash(Refusal):
     """It costs more than the cash in hand."""
 
@@ -15,14 +12,12 @@ class NotEnoughCash(Refusal):
     cash: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoLot(Refusal):
     """That space is not a lot, or not on the board."""
 
     space: object
 
 
-@dataclass(frozen=True, slots=True)
 class NotYours(Refusal):
     """The lot belongs to somebody else or to nobody."""
 
@@ -30,12 +25,10 @@ class NotYours(Refusal):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
 class NothingNamed(Refusal):
     """The list of lots is empty."""
 
 
-@dataclass(frozen=True, slots=True)
 class NamedTwice(Refusal):
     """A lot stands twice where it can only stand once."""
 
@@ -45,14 +38,12 @@ class NamedTwice(Refusal):
 # --- building ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class OnlyStreets(Refusal):
     """Only streets take buildings."""
 
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
 class GroupIncomplete(Refusal):
     """Building needs the whole group."""
 
@@ -60,7 +51,6 @@ class GroupIncomplete(Refusal):
     missing: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class GroupMortgaged(Refusal):
     """No building while a lot of the group is mortgaged."""
 
@@ -68,7 +58,6 @@ class GroupMortgaged(Refusal):
     mortgaged: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BuildEvenly(Refusal):
     """Other lots of the group come first."""
 
@@ -76,14 +65,12 @@ class BuildEvenly(Refusal):
     first: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HotelStands(Refusal):
     """Nothing goes above a hotel."""
 
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
 class BankHasNone(Refusal):
     """The Bank does not hold that many houses or hotels."""
 
@@ -92,14 +79,12 @@ class BankHasNone(Refusal):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoBuilding(Refusal):
     """There is nothing to sell."""
 
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
 class SellEvenly(Refusal):
     """Other lots of the group come first."""
 
@@ -107,7 +92,6 @@ class SellEvenly(Refusal):
     first: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HotelNeedsHouses(Refusal):
     """A single hotel is broken down into houses the Bank does not have."""
 
@@ -116,7 +100,6 @@ class HotelNeedsHouses(Refusal):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class WantsTooMany(Refusal):
     """More buildings than the player could put up and pay for."""
 
@@ -124,7 +107,6 @@ class WantsTooMany(Refusal):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
 class WrongPlace(Refusal):
     """The building just won cannot stand there."""
 
@@ -132,7 +114,6 @@ class WrongPlace(Refusal):
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PaidAlready(Refusal):
     """A building won at an auction is paid for, and must be placed."""
 
@@ -142,21 +123,18 @@ class PaidAlready(Refusal):
 # --- mortgages ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyMortgaged(Refusal):
     """A lot is mortgaged only once."""
 
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
 class NotMortgaged(Refusal):
     """There is no mortgage to lift."""
 
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
 class GroupBuiltOn(Refusal):
     """The group carries buildings: its lots are neither mortgaged nor dealt."""
 
@@ -164,7 +142,6 @@ class GroupBuiltOn(Refusal):
     built: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AskedAboutAnother(Refusal):
     """The question is about another lot."""
 
@@ -175,24 +152,20 @@ class AskedAboutAnother(Refusal):
 # --- deals -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class DealWithYourself(Refusal):
     """A deal needs two."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerIsOut(Refusal):
     """That player has left the game."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class OnlyCash(Refusal):
     """Cash for cash or for nothing is a loan or a gift."""
 
 
-@dataclass(frozen=True, slots=True)
 class LacksCash(Refusal):
     """One side does not hold the cash it would give."""
 
@@ -201,7 +174,6 @@ class LacksCash(Refusal):
     cash: int
 
 
-@dataclass(frozen=True, slots=True)
 class LacksLot(Refusal):
     """One side does not hold a lot it would give."""
 
@@ -209,7 +181,6 @@ class LacksLot(Refusal):
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
 class LacksJailCard(Refusal):
     """One side does not hold a jail card it would give."""
 
@@ -217,14 +188,12 @@ class LacksJailCard(Refusal):
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
 class DebtorNeedsCash(Refusal):
     """While a player owes, a deal must bring that player cash."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class CounterElsewhere(Refusal):
     """A counter-offer goes to whoever made the offer."""
 
@@ -234,7 +203,6 @@ class CounterElsewhere(Refusal):
 # --- auctions ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class BidTooLow(Refusal):
     """A bid must beat the one before, or reach the least allowed."""
 
@@ -242,19 +210,16 @@ class BidTooLow(Refusal):
     least: int
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyPassed(Refusal):
     """Passing is final."""
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyLeading(Refusal):
     """Nobody bids against themselves."""
 
     bid: int
 
 
-@dataclass(frozen=True, slots=True)
 class NotABidder(Refusal):
     """Only those who want a building bid for it."""
 
@@ -262,7 +227,6 @@ class NotABidder(Refusal):
 # --- Jail, debts, the end ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class NoJailCard(Refusal):
     """There is no such card to use; `holders` are the others who have one."""
 
@@ -270,19 +234,16 @@ class NoJailCard(Refusal):
     holders: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class FineTooLate(Refusal):
     """On the last turn in Jail the dice come first."""
 
 
-@dataclass(frozen=True, slots=True)
 class DebtorMayNot(Refusal):
     """A debtor spends nothing before the debt is paid."""
 
     owes: int
 
 
-@dataclass(frozen=True, slots=True)
 class CanStillPay(Refusal):
     """Selling and mortgaging would bring enough."""
 
@@ -290,11 +251,9 @@ class CanStillPay(Refusal):
     could_raise: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoClock(Refusal):
     """This game has no time limit."""
 
 
-@dataclass(frozen=True, slots=True)
 class MustPlay(Refusal):
     """The turn cannot be ended: doubles give another roll."""

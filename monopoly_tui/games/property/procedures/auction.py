@@ -127,7 +127,6 @@ class Estate(Frame):
             game.state.frames.pop()
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Bid(Action):
     """Bid in the open auction."""
 
@@ -140,7 +139,6 @@ class Bid(Action):
         game.emit(BidMade(player, self.amount))
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Pass(Action):
     """Leave the open auction for good."""
 

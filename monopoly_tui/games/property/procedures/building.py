@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Build(Managing):
     """Buy one building for each lot named, in that order, all or nothing."""
 
@@ -48,7 +46,6 @@ class Build(Managing):
             put_up(game, player, run)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Sell(Raising):
     """Sell one building off each lot named, in that order, all or nothing, for half of what it has cost."""
 
@@ -87,7 +84,6 @@ class Sell(Raising):
             _pay_out(game, player, price, space)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class SellGroup(Raising):
     """Sell every building of the lot's group; a hotel brings what the houses below it and itself bring."""
 

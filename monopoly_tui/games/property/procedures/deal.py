@@ -46,7 +46,6 @@ class OpenOffer(Frame):
         return False
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Offer(Managing):
     """Propose a deal; answering an offer with one of one's own is a counter-offer."""
 
@@ -83,7 +82,6 @@ class Offer(Managing):
         game.emit(OfferMade(player, self.to, self.give, self.take, counter))
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Accept(Action):
     """Agree to the offer: everything is exchanged at once."""
 
@@ -96,7 +94,6 @@ class Accept(Action):
         mortgage.ask_about(game, [*frame.give.lots, *frame.take.lots])
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Decline(Action):
     """Not buy the lot (the Bank auctions it), or refuse an offer."""
 

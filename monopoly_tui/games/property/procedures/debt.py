@@ -65,7 +65,6 @@ class Debt(Frame):
         return player not in (self.player, self.creditor)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Pay(Action):
     """Pay what is owed."""
 
@@ -75,7 +74,6 @@ class Pay(Action):
         game.emit(Paid(player, frame.creditor, frame.amount, frame.reason, frame.lot))
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class GoBankrupt(Action):
     """Give up: the debt cannot be paid."""
 

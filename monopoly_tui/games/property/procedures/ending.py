@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from .debt import Debt
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Resign(Unasked):
     """Leave the game."""
 
@@ -39,7 +37,6 @@ class Resign(Unasked):
         leave(game, player)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class TimeUp(Unasked):
     """The agreed time is over (sent by the clock in any player's name)."""
 

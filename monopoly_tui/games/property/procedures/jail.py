@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class PayFine(Action):
     """Buy oneself out of Jail before rolling."""
 
@@ -31,7 +29,6 @@ class PayFine(Action):
         _free(game, player, "fine")
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class UseCard(Action):
     """Leave Jail by a jail card before rolling; `deck` chooses among several."""
 

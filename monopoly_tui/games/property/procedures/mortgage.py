@@ -43,7 +43,6 @@ class Transfer(Frame):
         return True
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Mortgage(Raising):
     """Mortgage the lots named, all or nothing."""
 
@@ -63,7 +62,6 @@ class Mortgage(Raising):
             game.emit(Paid(BANK, player, amount, "mortgage", space))
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Lift(Managing):
     """Pay off the mortgages of the lots named, all or nothing; also the answer about a lot that came mortgaged."""
 
@@ -91,7 +89,6 @@ class Lift(Managing):
             game.emit(MortgageLifted(player, space, cost))
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Keep(Action):
     """Keep a lot that came mortgaged as it is, for the interest."""
 

@@ -41,7 +41,6 @@ class Purchase(Frame):
         return self.player != player
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Buy(Action):
     """Buy the lot one stands on at its printed price."""
 

@@ -115,7 +115,6 @@ class Placement(Frame):
         return self.player != player
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Want(Action):
     """In a shortage: how many buildings one would buy."""
 
@@ -129,7 +128,6 @@ class Want(Action):
         game.emit(WishStated(player, self.count, frame.building))
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Place(Action):
     """Put up the building just won and paid, or buy it at the printed price."""
 

@@ -43,7 +43,6 @@ class TaxChoice(Frame):
         return self.player != player
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class ChooseTax(Action):
     """Pay the flat tax or the percentage of one's worth."""
 

@@ -54,7 +54,6 @@ ROLLS: dict[str, Callable[[Game, int], None]] = {}
 """What a throw is in these."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Roll(Action):
     """Throw the dice and move, or try for doubles in Jail."""
 
@@ -63,7 +62,6 @@ class Roll(Action):
         roll(game, player)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class EndTurn(Action):
     """Hand the dice on."""
 

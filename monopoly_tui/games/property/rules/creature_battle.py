@@ -61,7 +61,6 @@ class CreatureBattle(Frame):
         return player not in (self.player, game.state.owner[self.lot])
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class Battle(Action):
     """Fight for the creature instead of paying rent."""
 
@@ -82,7 +81,6 @@ class Battle(Action):
             debt.charge(game, player, owner, frame.rent * LOST_RENTS, "battle", lot.space)
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class PayRent(Action):
     """Pay the rent like any visitor instead of fighting."""
 

@@ -68,7 +68,6 @@ class PowerChoice(Frame):
         return self.player != player
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class UsePower(Action):
     """Use the power of the doubles just thrown; `space` is where to teleport to, or the lot to attack."""
 
@@ -92,7 +91,6 @@ class UsePower(Action):
             follow(game, player, effect, "power")
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class RollAgain(Action):
     """Throw again as after any doubles instead of using the power."""
 
@@ -163,14 +161,12 @@ def _attack(game: Game, player: int, space: int) -> None:
         mortgage.ask_about(game, [space])
 
 
-@dataclass(frozen=True, slots=True)
 class NotThere(Refusal):
     """Nobody teleports to that space."""
 
     space: object
 
 
-@dataclass(frozen=True, slots=True)
 class NotATarget(Refusal):
     """That lot cannot be attacked."""
 
@@ -178,7 +174,6 @@ class NotATarget(Refusal):
     targets: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NoChoiceNeeded(Refusal):
     """This power takes no space."""
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class ClaimRent(Unasked):
     """Ask for the oldest rent due to oneself."""
 
@@ -64,7 +63,6 @@ def _forget(game: Game, claims: list[Claim]) -> None:
         game.emit(RentForgotten(claim.owner, claim.visitor, claim.lot, claim.amount))
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToClaim(Refusal):
     """No rent waits for this player."""
 

@@ -43,24 +43,29 @@ class Board:
 
     def __post_init__(self) -> None:
         lands = range(len(self.civilizations))
-        chips = [[n for n, space in enumerate(self.spaces) if space.land == land and space.chip] for land in lands]
+        chips = [self._spaces_of(land, chip=True) for land in lands]
         if len(lands) != CIVILIZATIONS or any(len(found) != 1 for found in chips):
             raise ValueError(f"a board has {CIVILIZATIONS} civilizations with one chip space each")
-        homes = tuple(
-            tuple(n for n, space in enumerate(self.spaces) if space.land == land and not space.chip) for land in lands
-        )
+        homes = tuple(self._spaces_of(land, chip=False) for land in lands)
         if any(len(home) < len(FIRST_PAWNS) for home in homes):
             raise ValueError(f"a civilization has at least {len(FIRST_PAWNS)} ordinary spaces")
-        neighbours = tuple(space.neighbours for space in self.spaces)
-        if any(a == b or a not in neighbours[b] for a, others in enumerate(neighbours) for b in others):
-            raise ValueError("a line joins two different spaces and can be walked both ways")
-        distances = tuple(steps_from(neighbours, start) for start in range(len(neighbours)))
-        # So that somebody can always do something: pawns shut in by their like alone would fill the board.
-        if any(steps < 0 for row in distances for steps in row):
-            raise ValueError("every space can be reached from every other")
         object.__setattr__(self, "homes", homes)
         object.__setattr__(self, "chip_spaces", tuple(found[0] for found in chips))
-        object.__setattr__(self, "distances", distances)
+        object.__setattr__(self, "distances", _distances(tuple(space.neighbours for space in self.spaces)))
+
+    def _spaces_of(self, land: int, *, chip: bool) -> tuple[int, ...]:
+        return tuple(n for n, space in enumerate(self.spaces) if space.land == land and space.chip == chip)
+
+
+def _distances(neighbours: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """The steps between any two spaces. Raises ValueError for lines that no board has."""
+    if any(a == b or a not in neighbours[b] for a, others in enumerate(neighbours) for b in others):
+        raise ValueError("a line joins two different spaces and can be walked both ways")
+    distances = tuple(steps_from(neighbours, start) for start in range(len(neighbours)))
+    # So that somebody can always do something: pawns shut in by their like alone would fill the board.
+    if any(min(row) < 0 for row in distances):
+        raise ValueError("every space can be reached from every other")
+    return distances
 
 
 def steps_from(neighbours: Sequence[Sequence[int]], start: int) -> tuple[int, ...]:

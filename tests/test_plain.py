@@ -22,7 +22,7 @@ from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.decisions import DECISIONS
 from monopoly_tui.games.property.effects import Collect, Teleport
 from monopoly_tui.games.property.state import State
-from monopoly_tui.narration import Naming
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.plain import play_plain
 from monopoly_tui.plain.choices import choices, lines
 from monopoly_tui.plain.commands import MAKERS, Typed, local_words, make_action, word_for

@@ -10,7 +10,7 @@ from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.i18n import _
-from monopoly_tui.narration import Naming, explain, hint, label
+from monopoly_tui.narration.property import Naming, explain, hint, label
 
 from . import offering
 from .commands import local_words, word_for

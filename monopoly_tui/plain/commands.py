@@ -10,7 +10,7 @@ from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action, Terms
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.i18n import _, pgettext
-from monopoly_tui.narration import Naming
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.typed import whole_number
 
 from .console import NotUnderstood

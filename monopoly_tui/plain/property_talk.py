@@ -11,7 +11,7 @@ from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.events import Event
-from monopoly_tui.narration import Narrator, explain, question
+from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.typed import whole_number
 
 from . import choices, views

@@ -15,8 +15,8 @@ from monopoly_tui.i18n import N_, _, ngettext, number, per_cent
 
 from ..core.layout import columns, heading, paragraphs, terms, written
 from ..core.lines import Value, compose, text_of
+from . import RULE_WORDS
 from .naming import Naming
-from .rule_words import RULE_WORDS
 
 
 def effect_in_words(effect: Effect | None, naming: Naming) -> str:

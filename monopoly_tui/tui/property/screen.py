@@ -11,9 +11,7 @@ from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.decisions import BuyDecision, Decision
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
-from monopoly_tui.narration.property.decisions import question
-from monopoly_tui.narration.property.events import Narrator
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.games import property_state
 
 from ..kit.look import Look

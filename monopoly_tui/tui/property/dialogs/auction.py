@@ -8,8 +8,7 @@ from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.actions import Action
 from monopoly_tui.games.property.decisions import AuctionDecision, Decision
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.labels import label
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import explain, label
 
 from ...kit.rows import Rows
 from ...table.bars import KeyHint

@@ -5,8 +5,7 @@ from __future__ import annotations
 from monopoly_tui.games.property.actions import Action, GoBankrupt, Resign, SellGroup
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.hints import hint
-from monopoly_tui.narration.property.labels import label
+from monopoly_tui.narration.property import hint, label
 
 from ...kit.dialog import Dialog
 from ...kit.rows import Rows, row, wrap

@@ -8,8 +8,7 @@ from monopoly_tui.games.property import management
 from monopoly_tui.games.property.actions import GoBankrupt, Mortgage, Pay, Sell, SellGroup
 from monopoly_tui.games.property.decisions import Decision, PayDecision
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.decisions import question
-from monopoly_tui.narration.property.labels import label
+from monopoly_tui.narration.property import label, question
 
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, row, wrap

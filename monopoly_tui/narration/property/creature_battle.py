@@ -1,0 +1,59 @@
+"""Fighting for the last creature of a group instead of paying its rent."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property.actions import Battle, PayRent
+from monopoly_tui.games.property.decisions import BattleDecision, Decision
+from monopoly_tui.games.property.events import BattleFought, BattleOffered
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.i18n import N_, _, number
+
+from .chapter import SPECIAL, Chapter, Rules
+
+chapter = Chapter()
+
+KEY = "creature_battle"
+SUMMARY = N_("Land on the last creature missing from your group: fight for it instead of paying rent.")
+
+chapter.tells(BattleOffered, N_("{player} may fight {owner} for {lot}, power {power}."))
+chapter.tells(
+    BattleFought,
+    lambda event, naming: (
+        _("{strength} against {power}: {player} wins {lot} from {owner}.")
+        if event.won
+        else _("{strength} against {power}: {player} loses the battle for {lot}.")
+    ),
+)
+chapter.asks(
+    BattleDecision,
+    N_("Battle: {lot}"),
+    N_("{player}, fight {owner} for {lot}, power {power}, or pay {rent} rent?"),
+    waiting_for=N_("Waiting for {players} to fight or to pay rent."),
+    not_before=N_("Not now: first it must be decided whether to fight."),
+    power=lambda decision, naming: number(decision.lot.power),
+)
+chapter.answers(Battle, Decision, N_("Fight"))
+chapter.answers(
+    Battle,
+    BattleDecision,
+    N_("Fight"),
+    N_("Wins with {least} or more on the dice; losing costs {amount}."),
+    least=lambda option, naming: -(-option.decision.lot.power // THOUSAND),
+    amount=lambda option, naming: naming.amount(option.decision.rent * LOST_RENTS),
+)
+chapter.answers(PayRent, Decision, N_("Pay the rent"))
+
+
+def _is_on(rules: Rules) -> bool:
+    return rules.is_on(KEY)
+
+
+chapter.rule(KEY, N_("Creature battle"), SUMMARY)
+chapter.states(SPECIAL, SUMMARY, _is_on)
+chapter.states(SPECIAL, N_("The throw, in thousands, has to reach the creature's power."), _is_on)
+chapter.states(
+    SPECIAL,
+    N_("Who loses the battle pays {times} times the rent."),
+    _is_on,
+    times=lambda rules, naming: LOST_RENTS,
+)

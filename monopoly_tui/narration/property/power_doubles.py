@@ -1,0 +1,78 @@
+"""The powers of the doubles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monopoly_tui.games.property.actions import RollAgain, UsePower
+from monopoly_tui.games.property.decisions import Decision, PowerDecision
+from monopoly_tui.games.property.events import AttackFought, PowerOffered, PowerUsed
+from monopoly_tui.games.property.refusals import NoChoiceNeeded, NotATarget, NotThere
+from monopoly_tui.i18n import N_, _
+
+from ..core.lines import compose, text_of
+from .chapter import SPECIAL, Chapter, Rules
+from .naming import Naming
+
+chapter = Chapter()
+
+KEY = "power_doubles"
+SUMMARY = N_("After doubles, use the power of their number instead of rolling again.")
+
+chapter.tells(PowerOffered, N_("The doubles give {player} a power: {power}."), power="number")
+chapter.tells(
+    PowerUsed,
+    lambda event, naming: _("{player} uses {power}.") if event.space is None else _("{player} uses {power}: {space}."),
+    power="number",
+)
+chapter.tells(
+    AttackFought,
+    lambda event, naming: (
+        _("{player} wins {lot} from {owner}.") if event.won else _("{owner} holds {lot} against {player}.")
+    ),
+)
+chapter.asks(
+    PowerDecision,
+    N_("Doubles: {power}"),
+    N_("{player}, use {power} or roll again? {text}"),
+    waiting_for=N_("Waiting for {players} to use a power or to roll again."),
+    not_before=N_("Not now: first it must be decided whether to use the power."),
+    power="number",
+    text=lambda decision, naming: naming.edition.powers[decision.number].text,
+)
+chapter.answers(UsePower, Decision, N_("Use the power"))
+chapter.answers(
+    UsePower,
+    PowerDecision,
+    lambda option, naming: "{power}" if option.action.space is None else _("{power}: {space}"),
+    N_("Using it ends the turn."),
+    power="number",
+)
+chapter.answers(RollAgain, Decision, N_("Roll again"))
+chapter.refuses(
+    NotThere,
+    lambda refusal, naming: (
+        _("Choose a space to go to.") if refusal.space is None else _("Nobody can go to {space} this way.")
+    ),
+)
+chapter.refuses(
+    NotATarget,
+    lambda refusal, naming: (
+        _("Choose what to attack: {targets}.")
+        if refusal.space is None
+        else _("{space} cannot be attacked, only {targets}.")
+    ),
+)
+chapter.refuses(NoChoiceNeeded, N_("This power needs no space."))
+
+chapter.rule(KEY, N_("Power doubles"), SUMMARY)
+
+
+@chapter.lists(SPECIAL)
+def _powers(rules: Rules, naming: Naming) -> Iterator[str]:
+    if rules.is_on(KEY):
+        yield _(SUMMARY)
+        yield _("Using a power ends the turn.")
+        sentence = _("Doubles of {number}: {power}. {text}")
+        for number, power in sorted(rules.edition.powers.items()):
+            yield text_of(compose(sentence, number=number, power=power.name, text=power.text))

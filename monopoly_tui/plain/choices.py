@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import choices as engine_choices
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
+from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision
+from monopoly_tui.games.property.procedures.debt import Pay
+from monopoly_tui.games.property.procedures.jail import PayFine
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.shortage import WantDecision
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, UsePower
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import Naming, explain, hint, label
 
@@ -26,31 +30,31 @@ def choices(decision: Decision, player: int, naming: Naming) -> list[Choice[Acti
 
 
 def _allowed(decision: Decision, player: int, naming: Naming) -> Iterator[Choice[Action]]:
-    if isinstance(decision, ask.AuctionDecision):
-        if decision.refusal(player, do.Bid(decision.least)) is None:
+    if isinstance(decision, AuctionDecision):
+        if decision.refusal(player, Bid(decision.least)) is None:
             yield Choice(local_words()["bid"], None, _("a number from {least} up").format(least=decision.least))
-        yield _choice(do.Pass(), decision, player, naming)
+        yield _choice(Pass(), decision, player, naming)
         return
-    if isinstance(decision, ask.WantDecision):
+    if isinstance(decision, WantDecision):
         yield Choice(local_words()["want"], None, _("a number from 0 to {most}").format(most=decision.most))
         return
-    many = isinstance(decision, ask.PowerDecision) and len(decision.targets) > MOST_TARGETS
+    many = isinstance(decision, PowerDecision) and len(decision.targets) > MOST_TARGETS
     for action in sorted(engine_choices.answers(decision, player), key=_is_last):
-        if not (many and isinstance(action, do.UsePower)):
+        if not (many and isinstance(action, UsePower)):
             yield _choice(action, decision, player, naming)
-    if many and isinstance(decision, ask.PowerDecision):
+    if many and isinstance(decision, PowerDecision):
         yield Choice(
             local_words()["power"],
             None,
             _("{power}, with a space after it").format(power=naming.power(decision.number)),
         )
-    if isinstance(decision, ask.OfferDecision):
+    if isinstance(decision, OfferDecision):
         yield Choice(local_words()["offer"], None, _("another offer in return"))
 
 
 def _is_last(action: Action) -> bool:
     """Doing nothing comes after all there is to do."""
-    return isinstance(action, do.Pass)
+    return isinstance(action, Pass)
 
 
 def _choice(action: Action, decision: Decision, player: int, naming: Naming) -> Choice[Action]:
@@ -61,14 +65,14 @@ def _choice(action: Action, decision: Decision, player: int, naming: Naming) -> 
 
 
 def _word(action: Action, decision: Decision) -> str:
-    if isinstance(action, do.Decline) and isinstance(decision, ask.BuyDecision) and decision.settings.auctions:
+    if isinstance(action, Decline) and isinstance(decision, BuyDecision) and decision.settings.auctions:
         return local_words()["auction"]
     return word_for(action)
 
 
 def _refused(decision: Decision, player: int, naming: Naming) -> Iterator[Choice[Action]]:
     """What a player might expect to be able to do, and why not."""
-    for kind in (do.Buy, do.PayFine, do.Pay):
+    for kind in (Buy, PayFine, Pay):
         if kind in decision.answers and (refusal := decision.refusal(player, kind())) is not None:
             yield Choice(
                 "",
@@ -81,4 +85,4 @@ def _refused(decision: Decision, player: int, naming: Naming) -> Iterator[Choice
 
 def lines(decision: Decision, offered: Sequence[Choice[Action]]) -> Iterator[str]:
     """The choices as they are read out; where a number is itself an answer, they have none."""
-    return offering.lines(offered, numbered=not isinstance(decision, (ask.AuctionDecision, ask.WantDecision)))
+    return offering.lines(offered, numbered=not isinstance(decision, (AuctionDecision, WantDecision)))

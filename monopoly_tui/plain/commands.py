@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action, Terms
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedures.auction import Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
+from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage
+from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.procedures.shortage import Place, Want
+from monopoly_tui.games.property.procedures.tax import ChooseTax
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
+from monopoly_tui.games.property.rules.creature_battle import Battle, BattleDecision, PayRent
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.typed import whole_number
@@ -86,13 +98,13 @@ def word_for(action: Action) -> str:
     """What to type for an action, in the language of the table."""
     word = local_words()[_WORDS[type(action)]]
     match action:
-        case do.Bid(number) | do.Want(number) | do.Place(number):
+        case Bid(number) | Want(number) | Place(number):
             return f"{word} {number}"
-        case do.UsePower(int(space)):
+        case UsePower(int(space)):
             return f"{word} {space}"
-        case do.ChooseTax(percent):
+        case ChooseTax(percent):
             return local_words()["percent" if percent else "flat"]
-        case do.UseCard(deck) if deck:
+        case UseCard(deck) if deck:
             return f"{word} {deck}"
     return word
 
@@ -101,50 +113,50 @@ def word_for(action: Action) -> str:
 
 
 def _roll(typed: Typed) -> Action:
-    return do.RollAgain() if isinstance(typed.decision, ask.PowerDecision) else do.Roll()
+    return RollAgain() if isinstance(typed.decision, PowerDecision) else Roll()
 
 
 def _pay(typed: Typed) -> Action:
-    if isinstance(typed.decision, ask.JailDecision):
-        return do.PayFine()
-    return do.PayRent() if isinstance(typed.decision, ask.BattleDecision) else do.Pay()
+    if isinstance(typed.decision, JailDecision):
+        return PayFine()
+    return PayRent() if isinstance(typed.decision, BattleDecision) else Pay()
 
 
 def _bid(typed: Typed) -> Action:
-    return do.Bid(sum_of_money(typed.words, typed.naming.edition))
+    return Bid(sum_of_money(typed.words, typed.naming.edition))
 
 
 def _want(typed: Typed) -> Action:
     count = whole_number(typed.words[0]) if len(typed.words) == 1 else None
     if count is None:
         raise NotUnderstood(_("Say how many you would buy, such as 2, or 0 for none."))
-    return do.Want(count)
+    return Want(count)
 
 
 def _card(typed: Typed) -> Action:
     if not typed.words:
-        return do.UseCard()
+        return UseCard()
     edition, word = typed.naming.edition, " ".join(typed.words).casefold()
     for deck, text in zip(edition.board.decks, edition.decks, strict=True):
         if word in (deck.id, text.name.casefold()):
-            return do.UseCard(deck.id)
+            return UseCard(deck.id)
     raise NotUnderstood(_("There is no deck called “{word}”.").format(word=word))
 
 
 def _sell(typed: Typed) -> Action:
     if typed.words and typed.words[0].casefold() in ("all", pgettext("command", "all")):
-        return do.SellGroup(find_space(typed.words[1:], typed.naming.edition, typed.own_lots))
-    return do.Sell(typed.lots())
+        return SellGroup(find_space(typed.words[1:], typed.naming.edition, typed.own_lots))
+    return Sell(typed.lots())
 
 
 def _lift(typed: Typed) -> Action:
-    if isinstance(typed.decision, ask.KeepDecision) and not typed.words:
-        return do.Lift((typed.decision.lot.space,))
-    return do.Lift(typed.lots())
+    if isinstance(typed.decision, KeepDecision) and not typed.words:
+        return Lift((typed.decision.lot.space,))
+    return Lift(typed.lots())
 
 
 def _power(typed: Typed) -> Action:
-    return do.UsePower(typed.space() if typed.words else None)
+    return UsePower(typed.space() if typed.words else None)
 
 
 def _offer(typed: Typed) -> Action:
@@ -152,7 +164,7 @@ def _offer(typed: Typed) -> Action:
     state, naming = typed.decision.state, typed.naming
     others = [player for player in range(state.players) if player != typed.player and not state.out[player]]
     words = list(typed.words)
-    if isinstance(typed.decision, ask.OfferDecision) and typed.player in typed.decision.asks:
+    if isinstance(typed.decision, OfferDecision) and typed.player in typed.decision.asks:
         to = typed.decision.proposer
         if words and naming.names[to].casefold().startswith(words[0].casefold()):
             words.pop(0)
@@ -164,7 +176,7 @@ def _offer(typed: Typed) -> Action:
     if not words:
         give = typed.ask(_("What do you give? Spaces, sums such as {sum}, card, or nothing:").format(sum=_sum(typed)))
         take = typed.ask(_("What do you want for it?"))
-        return do.Offer(to, _side(give.split(), typed.player, typed), _side(take.split(), to, typed))
+        return Offer(to, _side(give.split(), typed.player, typed), _side(take.split(), to, typed))
     at = next((i for i, word in enumerate(words) if word.casefold() in between), None)
     if at is None:
         raise NotUnderstood(
@@ -172,7 +184,7 @@ def _offer(typed: Typed) -> Action:
                 player=naming.names[to], sum=_sum(typed)
             )
         )
-    return do.Offer(to, _side(words[:at], typed.player, typed), _side(words[at + 1 :], to, typed))
+    return Offer(to, _side(words[:at], typed.player, typed), _side(words[at + 1 :], to, typed))
 
 
 def _sum(typed: Typed) -> str:
@@ -188,52 +200,52 @@ def _side(words: Sequence[str], owner: int, typed: Typed) -> Terms:
 
 MAKERS: dict[str, Maker] = {
     "roll": _roll,
-    "end": lambda typed: do.EndTurn(),
-    "buy": lambda typed: do.Buy(),
-    "auction": lambda typed: do.Decline(),
-    "decline": lambda typed: do.Decline(),
+    "end": lambda typed: EndTurn(),
+    "buy": lambda typed: Buy(),
+    "auction": lambda typed: Decline(),
+    "decline": lambda typed: Decline(),
     "bid": _bid,
-    "pass": lambda typed: do.Pass(),
-    "flat": lambda typed: do.ChooseTax(False),
-    "percent": lambda typed: do.ChooseTax(True),
+    "pass": lambda typed: Pass(),
+    "flat": lambda typed: ChooseTax(False),
+    "percent": lambda typed: ChooseTax(True),
     "pay": _pay,
     "card": _card,
-    "build": lambda typed: do.Build(typed.lots()),
+    "build": lambda typed: Build(typed.lots()),
     "sell": _sell,
-    "mortgage": lambda typed: do.Mortgage(typed.lots()),
+    "mortgage": lambda typed: Mortgage(typed.lots()),
     "lift": _lift,
-    "keep": lambda typed: do.Keep(),
+    "keep": lambda typed: Keep(),
     "offer": _offer,
-    "accept": lambda typed: do.Accept(),
-    "bankrupt": lambda typed: do.GoBankrupt(),
-    "resign": lambda typed: do.Resign(),
+    "accept": lambda typed: Accept(),
+    "bankrupt": lambda typed: GoBankrupt(),
+    "resign": lambda typed: Resign(),
     "want": _want,
-    "place": lambda typed: do.Place(typed.space()),
-    "claim": lambda typed: do.ClaimRent(),
-    "fight": lambda typed: do.Battle(),
+    "place": lambda typed: Place(typed.space()),
+    "claim": lambda typed: ClaimRent(),
+    "fight": lambda typed: Battle(),
     "power": _power,
 }
 
 _WORDS: dict[type[Action], str] = {
-    do.Roll: "roll",
-    do.RollAgain: "roll",
-    do.EndTurn: "end",
-    do.Buy: "buy",
-    do.Decline: "decline",
-    do.Bid: "bid",
-    do.Pass: "pass",
-    do.ChooseTax: "flat",
-    do.Pay: "pay",
-    do.PayFine: "pay",
-    do.PayRent: "pay",
-    do.UseCard: "card",
-    do.Keep: "keep",
-    do.Lift: "lift",
-    do.Accept: "accept",
-    do.GoBankrupt: "bankrupt",
-    do.Want: "want",
-    do.Place: "place",
-    do.Battle: "fight",
-    do.UsePower: "power",
+    Roll: "roll",
+    RollAgain: "roll",
+    EndTurn: "end",
+    Buy: "buy",
+    Decline: "decline",
+    Bid: "bid",
+    Pass: "pass",
+    ChooseTax: "flat",
+    Pay: "pay",
+    PayFine: "pay",
+    PayRent: "pay",
+    UseCard: "card",
+    Keep: "keep",
+    Lift: "lift",
+    Accept: "accept",
+    GoBankrupt: "bankrupt",
+    Want: "want",
+    Place: "place",
+    Battle: "fight",
+    UsePower: "power",
 }
 """The command for each action that can answer a question."""

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.events import Event
+from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
+from monopoly_tui.games.property.procedures.debt import GoBankrupt
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
+from monopoly_tui.games.property.procedures.shortage import Want, WantDecision
 from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.typed import whole_number
 
@@ -66,22 +67,22 @@ class PropertyTalk(Talk[Decision, Action, Event]):
     def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice[Action]]) -> Action | None:
         """In an auction or a shortage a bare number is the answer itself."""
         amount = read_money(typed, self.naming.edition)
-        if isinstance(decision, ask.AuctionDecision) and amount is not None:
-            return do.Bid(amount)
+        if isinstance(decision, AuctionDecision) and amount is not None:
+            return Bid(amount)
         number = whole_number(typed)
-        if isinstance(decision, ask.WantDecision) and number is not None:
-            return do.Want(number)
+        if isinstance(decision, WantDecision) and number is not None:
+            return Want(number)
         return pick(typed, offered)
 
     def make(self, word: str, words: Sequence[str], player: int, decision: Decision, ask: Ask) -> Action | None:
         return make_action(word, Typed(player, words, decision, self.naming, ask))
 
     def tabs(self, action: Action) -> bool:
-        return isinstance(action, do.Resign | do.GoBankrupt)
+        return isinstance(action, Resign | GoBankrupt)
 
     def due(self, decision: Decision, played: float) -> tuple[int, Action] | None:
         """The agreed time has run out: then the game ends."""
         minutes = decision.settings.minutes
         if not minutes or played < minutes * 60:
             return None
-        return decision.state.in_turn_order()[0], do.TimeUp()
+        return decision.state.in_turn_order()[0], TimeUp()

@@ -9,8 +9,8 @@ import pytest
 
 import monopoly_tui.tui
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.actions import ACTIONS
-from monopoly_tui.games.property.decisions import DECISIONS, Decision
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS
 from monopoly_tui.narration.property import BOOK
 from monopoly_tui.tui.property.registry import DESKS, PANELS
 from monopoly_tui.tui.property.screen import TableScreen
@@ -30,7 +30,7 @@ def test_every_decision_has_a_panel_or_a_modal(kind: str) -> None:
     assert kind in PANELS
 
 
-@pytest.mark.parametrize("event", ev.EVENTS.values(), ids=ev.EVENTS)
+@pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
 def test_every_event_is_told_or_deliberately_silent(event: type[ev.Event]) -> None:
     assert event in BOOK.events
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import Settings
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from monopoly_tui.games.property.actions import Bid, Pass
-from monopoly_tui.games.property.decisions import AuctionDecision, Decision
 from monopoly_tui.games.property.events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.refusals import AlreadyLeading, AlreadyPassed, BidTooLow, NotABidder
 from monopoly_tui.i18n import N_, _
 

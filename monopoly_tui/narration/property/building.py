@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Build, Pass, Place, Sell, SellGroup, Want
-from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.decisions import Decision, PlaceDecision, WantDecision
+from monopoly_tui.games.property.board import HOTEL, STREET
 from monopoly_tui.games.property.events import BuildingSold, Built, LotCleared, ShortageDeclared, WishStated
-from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
 from monopoly_tui.games.property.refusals import (
     BankHasNone,
     BuildEvenly,

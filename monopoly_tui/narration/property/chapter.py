@@ -8,10 +8,8 @@ from typing import TypeVar
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Mortgage, Sell, SellGroup
-from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.effects import Effect
+from monopoly_tui.games.property.procedure import Decision, Raising
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, Settings
 from monopoly_tui.i18n import N_
@@ -87,6 +85,6 @@ def cash_after(cost: Callable[[Option[A, D]], int]) -> Callable[[Option[A, D], N
 BRINGS = N_("Brings {amount}.")
 
 
-def brought(option: Option[Sell | SellGroup | Mortgage, Decision], naming: Naming) -> Part:
+def brought(option: Option[Raising, Decision], naming: Naming) -> Part:
     """What selling or mortgaging brings."""
-    return naming.amount(management.brings(option.decision.state, option.action))
+    return naming.amount(option.action.brings(option.decision.state))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Battle, PayRent
-from monopoly_tui.games.property.decisions import BattleDecision, Decision
-from monopoly_tui.games.property.events import BattleFought, BattleOffered
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rules.creature_battle import (
+    LOST_RENTS,
+    THOUSAND,
+    Battle,
+    BattleDecision,
+    BattleFought,
+    BattleOffered,
+    PayRent,
+)
 from monopoly_tui.i18n import N_, _, number
 
 from .chapter import SPECIAL, Chapter, Rules

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Accept, Decline, Offer, Terms
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.decisions import Decision, OfferDecision
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, OfferMade
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.refusals import (
     CounterElsewhere,
     DealWithYourself,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Pay
-from monopoly_tui.games.property.decisions import Decision, PayDecision
 from monopoly_tui.games.property.events import DebtOpened
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.debt import Pay, PayDecision
 from monopoly_tui.games.property.refusals import CanStillPay, DebtorMayNot
 from monopoly_tui.i18n import N_, _
 

@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import GoBankrupt, Resign, TimeUp
-from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.events import (
     DeedReturned,
     DeedTaken,
@@ -21,6 +18,9 @@ from monopoly_tui.games.property.events import (
     TimeRanOut,
     WentBankrupt,
 )
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, open_debt
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
 from monopoly_tui.games.property.refusals import NoClock
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING
 from monopoly_tui.games.property.state import BANK
@@ -83,7 +83,7 @@ def _left_behind(events: Sequence[AnyEvent], player: int, naming: Naming) -> lis
 
 
 def _creditor(option: Option[Action, Decision]) -> int:
-    debt = management.open_debt(option.decision.state, option.player)
+    debt = open_debt(option.decision.state, option.player)
     return BANK if debt is None else debt.creditor
 
 

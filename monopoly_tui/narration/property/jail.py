@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import PayFine, Roll, UseCard
-from monopoly_tui.games.property.decisions import Decision, JailDecision
 from monopoly_tui.games.property.effects import GoToJail, JailFree
 from monopoly_tui.games.property.events import LeftJail, Paid, SentToJail, StayedInJail
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
+from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.refusals import FineTooLate, NoJailCard
 from monopoly_tui.i18n import N_, _, ngettext
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Keep, Lift, Mortgage
-from monopoly_tui.games.property.decisions import Decision, KeepDecision
 from monopoly_tui.games.property.events import Mortgaged, MortgageKept, MortgageLifted
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, interest, lift_cost
 from monopoly_tui.games.property.refusals import AlreadyMortgaged, AskedAboutAnother, GroupBuiltOn, NotMortgaged
 from monopoly_tui.i18n import N_, per_cent
 
@@ -32,7 +31,7 @@ chapter.tells_run(
 
 def _lift_cost(option: Option[Lift, Decision]) -> int:
     lots = option.decision.state.board.lots
-    return sum(management.lift_cost(lots[space]) for space in option.action.lots)
+    return sum(lift_cost(lots[space]) for space in option.action.lots)
 
 
 LIFTING = N_("Costs {cost}, {share} interest included; {cash} would be left.")
@@ -43,8 +42,8 @@ chapter.asks(
     N_("{player}, there is a mortgage on {lot}: pay {interest} and keep it, or pay it off for {cost}?"),
     waiting_for=N_("Waiting for {players} to decide about a mortgage."),
     not_before=N_("Not now: a mortgage has to be decided on first."),
-    interest=lambda decision, naming: naming.amount(management.interest(decision.lot)),
-    cost=lambda decision, naming: naming.amount(management.lift_cost(decision.lot)),
+    interest=lambda decision, naming: naming.amount(interest(decision.lot)),
+    cost=lambda decision, naming: naming.amount(lift_cost(decision.lot)),
 )
 chapter.answers(Mortgage, Decision, N_("Mortgage: {lots}"), BRINGS, amount=brought)
 for asked, called in ((Decision, N_("Lift: {lots}")), (KeepDecision, N_("Pay the mortgage off"))):
@@ -63,8 +62,8 @@ chapter.answers(
     KeepDecision,
     N_("Keep the mortgage"),
     N_("Costs {interest} now, and {cost} whenever you pay it off."),
-    interest=lambda option, naming: naming.amount(management.interest(option.decision.lot)),
-    cost=lambda option, naming: naming.amount(management.lift_cost(option.decision.lot)),
+    interest=lambda option, naming: naming.amount(interest(option.decision.lot)),
+    cost=lambda option, naming: naming.amount(lift_cost(option.decision.lot)),
 )
 chapter.refuses(AlreadyMortgaged, N_("{lot} is mortgaged already."))
 chapter.refuses(NotMortgaged, N_("There is no mortgage on {lot}."))

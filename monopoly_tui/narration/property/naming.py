@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.actions import Terms
 from monopoly_tui.games.property.board import Lot
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import NBSP, _, number, per_cent
 

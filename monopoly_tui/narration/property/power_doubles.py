@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.games.property.actions import RollAgain, UsePower
-from monopoly_tui.games.property.decisions import Decision, PowerDecision
-from monopoly_tui.games.property.events import AttackFought, PowerOffered, PowerUsed
-from monopoly_tui.games.property.refusals import NoChoiceNeeded, NotATarget, NotThere
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rules.power_doubles import (
+    AttackFought,
+    NoChoiceNeeded,
+    NotATarget,
+    NotThere,
+    PowerDecision,
+    PowerOffered,
+    PowerUsed,
+    RollAgain,
+    UsePower,
+)
 from monopoly_tui.i18n import N_, _
 
 from ..core.lines import compose, text_of

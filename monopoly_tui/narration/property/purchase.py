@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Buy, Decline
-from monopoly_tui.games.property.decisions import BuyDecision, Decision
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Decline
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.i18n import N_, _
 
 from ..core.chapter import Option

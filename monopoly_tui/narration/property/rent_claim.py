@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import ClaimRent
-from monopoly_tui.games.property.decisions import Decision
-from monopoly_tui.games.property.events import Paid, RentClaimable, RentClaimed, RentForgotten
-from monopoly_tui.games.property.refusals import NothingToClaim
-from monopoly_tui.games.property.settings import AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
+from monopoly_tui.games.property.events import Paid
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rules.rent_claim import (
+    AUTOMATIC,
+    BEFORE_NEXT_ROLL,
+    BEFORE_SECOND_ROLL,
+    ClaimRent,
+    NothingToClaim,
+    RentClaimable,
+    RentClaimed,
+    RentForgotten,
+)
 from monopoly_tui.games.property.state import Claim
 from monopoly_tui.i18n import N_, _
 

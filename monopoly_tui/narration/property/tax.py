@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.games.property.actions import ChooseTax
-from monopoly_tui.games.property.decisions import Decision, TaxDecision
 from monopoly_tui.games.property.effects import Tax
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
 from monopoly_tui.i18n import N_, _, per_cent
 
 from ..core.chapter import Option

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import EndTurn, Roll
-from monopoly_tui.games.property.decisions import Decision, EndTurnDecision, RollDecision
 from monopoly_tui.games.property.effects import Draw
 from monopoly_tui.games.property.events import (
     BACK,
@@ -14,8 +12,15 @@ from monopoly_tui.games.property.events import (
     TokenMoved,
     TurnStarted,
 )
-from monopoly_tui.games.property.frames import Turn
-from monopoly_tui.games.property.procedures.turn import DOUBLES_TO_JAIL
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.turn import (
+    DOUBLES_TO_JAIL,
+    EndTurn,
+    EndTurnDecision,
+    Roll,
+    RollDecision,
+    Turn,
+)
 from monopoly_tui.games.property.refusals import MustPlay
 from monopoly_tui.i18n import N_, _, ngettext
 

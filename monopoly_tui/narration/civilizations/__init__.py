@@ -36,7 +36,7 @@ explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOO
 
 def rules_in_words(edition: CivilizationsEdition, settings: Settings) -> list[Section]:
     """What holds in a game: headings, and sentences under each."""
-    return BOOK.rules_in_words(Rules(edition, settings), Naming(edition, (), ()))
+    return BOOK.rules_in_words(Rules(settings, edition), Naming(edition, (), ()))
 
 
 def aim(edition: CivilizationsEdition) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Resign, Summon
@@ -52,7 +51,7 @@ from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.chapter import Chapter, Merged, Option, Pair
+from ..core.chapter import Chapter, Merged, Option, either
 from ..core.lines import Part, Parts, Word, compose, listing, say
 from .naming import Naming, percent
 
@@ -67,12 +66,11 @@ AIM, START, TURN, SUMMONING, BATTLES, END = SECTIONS = (
 """The headings of the rules, in their order."""
 
 
-@dataclass(frozen=True)
-class Rules:
-    """What the rules of a game are told from: its box and its settings."""
+class Rules(NamedTuple):
+    """What the rules of a game are told from."""
 
-    edition: CivilizationsEdition
     settings: Settings
+    edition: CivilizationsEdition
 
 
 chapter: Chapter[Naming, Rules] = Chapter()
@@ -105,8 +103,7 @@ def _own_land(thing: PlacingStarted | Decision, naming: Naming) -> Part:
 # --- the start and turns ----------------------------------------------------------------------------------------------
 
 chapter.tells(
-    StartDecided,
-    lambda event, naming: _("{player} is drawn to begin.") if event.drawn else _("{player} begins."),
+    StartDecided, N_("{player} is drawn to begin."), when=lambda event: event.drawn, otherwise=N_("{player} begins.")
 )
 chapter.tells(
     PlacingStarted,
@@ -118,11 +115,9 @@ chapter.tells(TurnStarted, N_("{player} is on turn."), begins_turn=True)
 chapter.tells(TurnPassed, N_("{player} can neither move nor summon and is passed over."))
 chapter.tells(
     PawnPlaced,
-    lambda event, naming: (
-        _("{player} sets the summoned {pawn} down on {space}.")
-        if event.summoned
-        else _("{player} places {pawn} on {space}.")
-    ),
+    N_("{player} sets the summoned {pawn} down on {space}."),
+    when=lambda event: event.summoned,
+    otherwise=N_("{player} places {pawn} on {space}."),
     pawn=_pawn,
     space=lambda event, naming: naming.spot(event.space),
 )
@@ -134,13 +129,13 @@ chapter.tells_pair(
     DieThrown,
     PawnSummoned,
     N_("{player} throws {number}: {pawn} answers the call."),
-    pawn=lambda pair, naming: _pawn(pair.first, naming),
+    pawn=lambda pair, naming: _pawn(pair[0], naming),
 )
 chapter.tells_pair(
     DieThrown,
     SummonFailed,
     N_("{player} throws only {number}: {pawn} goes on waiting."),
-    pawn=lambda pair, naming: _pawn(pair.first, naming),
+    pawn=lambda pair, naming: _pawn(pair[0], naming),
 )
 
 
@@ -161,16 +156,16 @@ def _attacker(event: BattleStarted | BattleThrown) -> int:
     return event.attacker.player
 
 
-def _decided(pair: Pair[BattleThrown, PawnBeaten], naming: Naming) -> str:
-    if pair.second.by == pair.first.attacker:
+def _decided(pair: tuple[BattleThrown, PawnBeaten], naming: Naming) -> str:
+    if pair[1].by == pair[0].attacker:
         return _("{hits} to {others}: {winner} beats {loser} and takes {space}.")
     return _("{hits} to {others}: {winner} beats {loser} and holds {space}.")
 
 
-def _hits(pair: Pair[BattleThrown, PawnBeaten]) -> tuple[int, int]:
+def _hits(pair: tuple[BattleThrown, PawnBeaten]) -> tuple[int, int]:
     """How many dice count for the winner and for the loser."""
-    hits = pair.first.attack_hits, pair.first.defence_hits
-    return hits if pair.second.by == pair.first.attacker else (hits[1], hits[0])
+    hits = pair[0].attack_hits, pair[0].defence_hits
+    return hits if pair[1].by == pair[0].attacker else (hits[1], hits[0])
 
 
 chapter.tells(BattleStarted, N_("{attacker} battles {defender} on {space}."), _attacker)
@@ -182,18 +177,14 @@ chapter.tells(
     others="defence_hits",
 )
 chapter.tells(
-    PawnBeaten,
-    N_("{winner} beats {loser} on {space}."),
-    lambda event: event.by.player,
-    winner="by",
-    loser=_pawn,
+    PawnBeaten, N_("{winner} beats {loser} on {space}."), lambda event: event.by.player, winner="by", loser=_pawn
 )
 chapter.tells(ChipTaken, N_("{player} takes a {chip} of {civilization}, {count} of {all}."), count="chips", all=_all)
 chapter.tells_pair(
     PawnMoved,
     ChipTaken,
     N_("{pawn} walks to {space} and takes a {chip} of {civilization}, {count} of {all}."),
-    pawn=lambda pair, naming: _pawn(pair.first, naming),
+    pawn=lambda pair, naming: _pawn(pair[0], naming),
     space="path",
     count="chips",
     all=_all,
@@ -203,12 +194,12 @@ chapter.tells_pair(
     BattleThrown,
     PawnBeaten,
     _decided,
-    lambda pair: pair.second.by.player,
+    lambda pair: pair[1].by.player,
     hits=lambda pair, naming: naming.number(_hits(pair)[0]),
     others=lambda pair, naming: naming.number(_hits(pair)[1]),
     winner="by",
-    loser=lambda pair, naming: _pawn(pair.second, naming),
-    space=lambda pair, naming: naming.spot(pair.second.space),
+    loser=lambda pair, naming: _pawn(pair[1], naming),
+    space=lambda pair, naming: naming.spot(pair[1].space),
 )
 
 
@@ -228,12 +219,10 @@ chapter.tells(PlayerOut, N_("{player} has no {pawns} left and is out of the game
 chapter.tells(Resigned, N_("{player} leaves the game and takes all {pawns} along."))
 chapter.tells(
     GameEnded,
-    lambda event, naming: (
-        _("{player} has {chips} of every {civilization} and wins!")
-        if event.chips[0] == CHIPS
-        else _("{player} is the last one left and wins!")
-    ),
+    N_("{player} has {chips} of every {civilization} and wins!"),
     "winner",
+    when=lambda event: event.chips[0] == CHIPS,
+    otherwise=N_("{player} is the last one left and wins!"),
     player="winner",
     chips=lambda event, naming: naming.many("chip"),
 )
@@ -337,11 +326,11 @@ chapter.foretells(
 chapter.answers(
     Summon,
     TurnDecision,
-    lambda option, naming: _("Summon") if option.decision.next_pawn is None else _("Summon {pawn}"),
-    lambda option, naming: (
-        ""
-        if option.decision.next_pawn is None
-        else _("{number} or more on the die brings it: {chance}. Either way the turn ends.")
+    either(lambda option: option.decision.next_pawn is None, N_("Summon"), N_("Summon {pawn}")),
+    either(
+        lambda option: option.decision.next_pawn is None,
+        "",
+        N_("{number} or more on the die brings it: {chance}. Either way the turn ends."),
     ),
     pawn=_next_pawn,
     number=lambda option, naming: naming.number(option.decision.next_pawn or 0),
@@ -354,11 +343,7 @@ chapter.answers(
     space=lambda option, naming: naming.spot(option.action.space),
 )
 chapter.answers(
-    Resign,
-    Decision,
-    N_("Leave the game"),
-    N_("You are out, and all your {pawns} leave the board."),
-    pawns=_pawns,
+    Resign, Decision, N_("Leave the game"), N_("You are out, and all your {pawns} leave the board."), pawns=_pawns
 )
 
 # --- what is refused --------------------------------------------------------------------------------------------------
@@ -395,9 +380,7 @@ chapter.refuses(
 )
 chapter.refuses(StaysPut, N_("Number {number} stands on {space} already."), number="pawn")
 chapter.refuses(
-    OwnPawnThere,
-    N_("Your own number {number} stands on {space}: pass it, but do not stop there."),
-    number="pawn",
+    OwnPawnThere, N_("Your own number {number} stands on {space}: pass it, but do not stop there."), number="pawn"
 )
 chapter.refuses(
     TooFar,
@@ -409,9 +392,7 @@ chapter.refuses(
     number="pawn",
 )
 chapter.refuses(
-    Blocked,
-    N_("Other players' {pawns} bar number {number} every short enough way to {space}."),
-    number="pawn",
+    Blocked, N_("Other players' {pawns} bar number {number} every short enough way to {space}."), number="pawn"
 )
 
 # --- the rules --------------------------------------------------------------------------------------------------------
@@ -445,24 +426,18 @@ chapter.states(
 )
 chapter.states(
     START,
-    lambda rules, naming: (
-        _("Whoever is drawn places and plays first; the others follow to the left.")
-        if rules.settings.begins == DRAWN
-        else _("The first seat places and plays first; the others follow to the left.")
+    either(
+        lambda rules: rules.settings.begins == DRAWN,
+        N_("Whoever is drawn places and plays first; the others follow to the left."),
+        N_("The first seat places and plays first; the others follow to the left."),
     ),
-)
-chapter.states(
-    START,
     N_("Everybody places {first} at home, not on the space with the {chips}; the other {pawns} wait."),
     first=lambda rules, naming: listing(FIRST_PAWNS),
 )
 for section, sentence in (
     (TURN, N_("A turn is one thing: move one {pawn}, or try to summon the next.")),
     (TURN, N_("It walks along the lines, up to as many steps as its {power}, through any land.")),
-    (
-        TURN,
-        N_("Your own {pawns} may be passed, those of others may not; stop where one of them stands to battle it."),
-    ),
+    (TURN, N_("Your own {pawns} may be passed, those of others may not; stop where one of them stands to battle it.")),
     (TURN, N_("Stopping on a space with {chips} takes one, unless you have that kind already.")),
     (SUMMONING, N_("Of those that wait, only the {pawn} with the lowest number can be summoned.")),
     (SUMMONING, N_("The die with {sides} sides has to show its {power} or more.")),

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _
 
 from .lines import Line, Value, fill
-from .naming import Joint, Naming, Worded, sources
+from .naming import Naming, Worded
 
 T = TypeVar("T")
 A = TypeVar("A", bound=Action)
@@ -37,43 +37,22 @@ Merged: TypeAlias = tuple[Line | None, int]
 Merger: TypeAlias = Callable[[Sequence[AnyEvent], N], Merged | None]
 
 
-@dataclass(frozen=True)
-class Option(Joint, Generic[T_co, U_co]):
+class Option(NamedTuple, Generic[T_co, U_co]):
     """An action with the decision it would answer, and whose answer it would be."""
 
     action: T_co
     decision: U_co
     player: int = -1
 
-    @property
-    def sources(self) -> tuple[object, ...]:
-        """The action's own fields come first."""
-        return self.action, self.decision
+
+def either(test: Callable[[T], object], if_so: str, if_not: str) -> Callable[[T, object], str]:
+    """The first of two sentences for things that pass a test, the second for the others."""
+    return lambda thing, naming: _(if_so if test(thing) else if_not)
 
 
-@dataclass(frozen=True)
-class Pair(Joint, Generic[T_co, U_co]):
-    """Two events in a row."""
-
-    first: T_co
-    second: U_co
-
-    @property
-    def sources(self) -> tuple[object, ...]:
-        """The fields of the first come first."""
-        return self.first, self.second
-
-
-@dataclass(frozen=True)
-class Run(Joint, Generic[T_co]):
-    """Several events of a kind."""
-
-    events: Sequence[T_co]
-
-    @property
-    def sources(self) -> tuple[object, ...]:
-        """What they have in common stands in the first."""
-        return (self.events[0],)
+def always(thing: object) -> bool:
+    """Whether a sentence holds of a thing, if nothing else is said."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +62,14 @@ class Saying(Generic[N]):
     sentence: str | Callable[..., str]
     places: Mapping[str, str | Callable[..., Value]] = field(default_factory=dict)
     concerns: str | Callable[..., int | None] = ""
+    when: Callable[..., object] = always
+    otherwise: str | Callable[..., str] = ""
     begins_turn: bool = False
 
     def line(self, thing: object, naming: N) -> Line | None:
         """The sentence about a thing; nothing if it has none."""
-        template = _(self.sentence) if isinstance(self.sentence, str) else self.sentence(thing, naming)
+        sentence = self.sentence if self.when(thing) else self.otherwise
+        template = _(sentence) if isinstance(sentence, str) else sentence(thing, naming)
         if not template:
             return None
         return Line(fill(template, partial(self._value, thing, naming)), self._concerned(thing), self.begins_turn)
@@ -105,7 +87,7 @@ class Saying(Generic[N]):
     def _concerned(self, thing: object) -> int | None:
         if not isinstance(self.concerns, str):
             return self.concerns(thing)
-        return next((getattr(source, self.concerns, None) for source in sources(thing)), None)
+        return getattr(thing[0] if isinstance(thing, tuple) else thing, self.concerns, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,27 +137,33 @@ class Chapter(Generic[N, R]):
         event: type[First],
         sentence: Sentence[First, N],
         concerns: str | Callable[[First], int | None] = "player",
+        *,
+        when: Callable[[First], object] = always,
+        otherwise: Sentence[First, N] = "",
         begins_turn: bool = False,
         **places: Place[First, N],
     ) -> None:
-        """How an event is told; one with an empty sentence is told by another event."""
-        self.events[event] = Saying(sentence, places, concerns, begins_turn)
+        """How an event is told; one without a sentence is told by another event."""
+        self.events[event] = Saying(sentence, places, concerns, when, otherwise, begins_turn)
 
     def tells_pair(
         self,
         first: type[First],
         second: type[Second],
-        sentence: Sentence[Pair[First, Second], N],
-        concerns: str | Callable[[Pair[First, Second]], int | None] = "player",
-        **places: Place[Pair[First, Second], N],
+        sentence: Sentence[tuple[First, Second], N],
+        concerns: str | Callable[[tuple[First, Second]], int | None] = "player",
+        *,
+        when: Callable[[tuple[First, Second]], object] = always,
+        otherwise: Sentence[tuple[First, Second], N] = "",
+        **places: Place[tuple[First, Second], N],
     ) -> None:
         """How two events in a row are told in one sentence."""
-        saying: Saying[N] = Saying(sentence, places, concerns)
+        saying: Saying[N] = Saying(sentence, places, concerns, when, otherwise)
 
         def merger(events: Sequence[AnyEvent], naming: N) -> Merged | None:
             if len(events) < 2 or type(events[0]) is not first or type(events[1]) is not second:
                 return None
-            line = saying.line(Pair(events[0], events[1]), naming)
+            line = saying.line((events[0], events[1]), naming)
             return (line, 2) if line else None
 
         self.mergers.append(merger)
@@ -183,17 +171,17 @@ class Chapter(Generic[N, R]):
     def tells_run(
         self,
         kind: type[First],
-        sentence: Sentence[Run[First], N],
+        sentence: Sentence[tuple[First, ...], N],
         between: Callable[[AnyEvent], bool],
-        **places: Place[Run[First], N],
+        **places: Place[tuple[First, ...], N],
     ) -> None:
         """How several events of a kind are told in one sentence, with those between them that need not be told."""
         saying: Saying[N] = Saying(sentence, places, "player")
 
         def merger(events: Sequence[AnyEvent], naming: N) -> Merged | None:
             row = list(takewhile(lambda event: isinstance(event, kind) or between(event), events))
-            run = [event for event in row if isinstance(event, kind)]
-            line = saying.line(Run(run), naming) if len(run) > 1 else None
+            run = tuple(event for event in row if isinstance(event, kind))
+            line = saying.line(run, naming) if len(run) > 1 else None
             return (line, len(row)) if line else None
 
         self.mergers.append(merger)
@@ -234,18 +222,22 @@ class Chapter(Generic[N, R]):
         self.foretells(action, decision, hint, **places)
 
     def foretells(
-        self,
-        action: type[A],
-        decision: type[D],
-        sentence: Sentence[Option[A, D], N],
-        **places: Place[Option[A, D], N],
+        self, action: type[A], decision: type[D], sentence: Sentence[Option[A, D], N], **places: Place[Option[A, D], N]
     ) -> None:
         """What an action would bring about, where its label names other things than that."""
         self.hints[action, decision] = Saying(sentence, places, lambda option: option.player)
 
-    def refuses(self, refusal: type[T], sentence: Sentence[T, N], **places: Place[T, N]) -> None:
+    def refuses(
+        self,
+        refusal: type[T],
+        sentence: Sentence[T, N],
+        *,
+        when: Callable[[T], object] = always,
+        otherwise: Sentence[T, N] = "",
+        **places: Place[T, N],
+    ) -> None:
         """Why an action is not allowed."""
-        self.refusals[refusal] = Saying(sentence, places)
+        self.refusals[refusal] = Saying(sentence, places, "", when, otherwise)
 
     # --- the rules ----------------------------------------------------------------------------------------------------
 
@@ -256,16 +248,18 @@ class Chapter(Generic[N, R]):
     def states(
         self,
         section: str,
-        sentence: Sentence[R, N],
-        when: Callable[[R], bool] = lambda rules: True,
+        *sentences: Sentence[R, N],
+        when: Callable[[R], object] = always,
+        otherwise: Sentence[R, N] = "",
         **places: Place[R, N],
     ) -> None:
-        """A sentence among the rules of the game, where it holds."""
-        saying: Saying[N] = Saying(sentence, places)
+        """Sentences among the rules of the game, where they hold; otherwise another one."""
+        sayings: list[Saying[N]] = [Saying(sentence, places, when=when) for sentence in sentences]
+        sayings.append(Saying("", places, when=when, otherwise=otherwise))
 
         def stated(rules: R, naming: N) -> Iterable[str]:
-            line = saying.line(rules, naming) if when(rules) else None
-            return () if line is None else (line.text,)
+            lines = (saying.line(rules, naming) for saying in sayings)
+            return [line.text for line in lines if line is not None]
 
         self.statements.append((section, stated))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from monopoly_tui.editions.model import Term
@@ -24,20 +25,6 @@ class Worded(Protocol):
 
 
 E = TypeVar("E", bound=Worded, covariant=True)
-
-
-class Joint:
-    """Several things told together."""
-
-    @property
-    def sources(self) -> tuple[object, ...]:
-        """Where the places of a sentence are looked up, one after the other."""
-        raise NotImplementedError
-
-
-def sources(thing: object) -> tuple[object, ...]:
-    """Where the fields of anything are found."""
-    return thing.sources if isinstance(thing, Joint) else (thing,)
 
 
 class Naming(Generic[E]):
@@ -78,11 +65,16 @@ class Naming(Generic[E]):
         """So many things in the edition's word: `3 houses`."""
         return money.counted(count, self.edition.words[term])
 
-    def field(self, name: str, thing: object) -> Value:
-        """What a field of a thing is called; where it has none of that name, the edition's word: `house`, `houses`."""
-        for source in sources(thing):
-            if hasattr(source, name):
-                namer = self.namers.get(name)
-                value: Value = getattr(source, name)
+    def field(self, path: str, thing: object) -> Value:
+        """What a field of a thing is called, or one of what the field holds: `lot`, `lot.price`.
+
+        Several things told together are a tuple, looked through one after the other. Where none has such a field, it
+        is the edition's word: `house`, `houses`.
+        """
+        first, *others = path.split(".")
+        for source in thing if isinstance(thing, tuple) else (thing,):
+            if hasattr(source, first):
+                value: Value = attrgetter(path)(source)
+                namer = self.namers.get(others[-1] if others else first)
                 return value if namer is None else namer(self, value)
-        return self.one(name) if name in self.edition.words else self.many(name.removesuffix("s"))
+        return self.one(first) if first in self.edition.words else self.many(first.removesuffix("s"))

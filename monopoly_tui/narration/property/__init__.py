@@ -74,7 +74,7 @@ RULE_WORDS = dict(sorted(BOOK.rules.items(), key=lambda rule: rule[0] not in RUL
 
 def rules_in_words(edition: PropertyEdition, settings: Settings) -> list[Section]:
     """What holds in a game: headings, and sentences under each."""
-    return BOOK.rules_in_words(Rules(edition, settings), Naming(edition, ()))
+    return BOOK.rules_in_words(Rules(settings, edition), Naming(edition, ()))
 
 
 class Narrator(book.Narrator[Naming, Decision, Rules]):

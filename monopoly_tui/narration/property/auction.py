@@ -8,15 +8,14 @@ from monopoly_tui.games.property.events import AuctionFailed, AuctionOpened, Auc
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.refusals import AlreadyLeading, AlreadyPassed, BidTooLow, NotABidder
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.i18n import N_
 
+from ..core.chapter import either
 from ..core.lines import Value
 from .chapter import BUYING, LEFT, Chapter, cash_after
 from .naming import Naming
 
 chapter = Chapter()
-
-# --- what happens -----------------------------------------------------------------------------------------------------
 
 
 class OnSale(Protocol):
@@ -36,15 +35,13 @@ chapter.tells(BidderPassed, N_("{player} passes."))
 chapter.tells(AuctionWon, N_("Sold: {player} gets {thing} for {amount}."), thing=_thing)
 chapter.tells(AuctionFailed, N_("Nobody bids: the Bank keeps {thing}."), thing=_thing)
 
-# --- what is asked ----------------------------------------------------------------------------------------------------
-
 chapter.asks(
     AuctionDecision,
     N_("Auction: {thing}"),
-    lambda decision, naming: (
-        _("Who bids {least} or more for {thing}?")
-        if decision.leader is None
-        else _("{leader} leads with {bid}. Who bids {least} or more for {thing}?")
+    either(
+        lambda decision: decision.leader is None,
+        N_("Who bids {least} or more for {thing}?"),
+        N_("{leader} leads with {bid}. Who bids {least} or more for {thing}?"),
     ),
     waiting_for=N_("Waiting for {players} to bid or to pass."),
     not_before=N_("Not now: an auction is open."),
@@ -58,8 +55,6 @@ chapter.refuses(AlreadyPassed, N_("You have passed in this auction, and that is 
 chapter.refuses(AlreadyLeading, N_("The highest bid, {bid}, is your own: wait for another."))
 chapter.refuses(NotABidder, N_("Only those who asked for a building bid for it."))
 
-# --- the rules --------------------------------------------------------------------------------------------------------
-
 chapter.rule("auctions", N_("Auctions"), N_("What its visitor does not buy is sold to the highest bidder."))
 chapter.rule(
     "auction_reserve_percent", N_("Least bid"), N_("An auction begins at this share of the price, in per cent.")
@@ -67,24 +62,18 @@ chapter.rule(
 chapter.states(
     BUYING,
     N_("What is not bought stays with the Bank; there are no auctions."),
-    lambda rules: not rules.settings.auctions,
+    when=lambda rules: not rules.settings.auctions,
 )
 chapter.states(
     BUYING,
     N_("What is not bought is auctioned at once: everybody may bid, also who declined it."),
-    lambda rules: rules.settings.auctions,
-)
-chapter.states(
-    BUYING,
-    lambda rules, naming: (
-        _("Bids start at {share} of the price.")
-        if rules.settings.auction_reserve_percent
-        else _("Bids start at {amount}.")
+    either(
+        lambda rules: rules.settings.auction_reserve_percent,
+        N_("Bids start at {share} of the price."),
+        N_("Bids start at {amount}."),
     ),
-    lambda rules: rules.settings.auctions,
+    N_("Who passes is out of that auction; the highest bid buys."),
+    when=lambda rules: rules.settings.auctions,
     share="auction_reserve_percent",
     amount=lambda rules, naming: naming.amount(1),
-)
-chapter.states(
-    BUYING, N_("Who passes is out of that auction; the highest bid buys."), lambda rules: rules.settings.auctions
 )

@@ -26,15 +26,13 @@ from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.games.property.settings import LISTED, PAID
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.chapter import Option, Run
+from ..core.chapter import Option, either
 from ..core.lines import Part, Parts, compose, listing
 from .chapter import BRINGS, BUILDING, Chapter, Rules, brought, cash_after
 from .naming import Naming
 from .payments import TOTALS, is_told_by_another, total
 
 chapter = Chapter()
-
-# --- what happens -----------------------------------------------------------------------------------------------------
 
 
 def _standing(event: Built | BuildingSold, naming: Naming) -> str:
@@ -49,18 +47,18 @@ def _cleared(event: LotCleared, naming: Naming) -> Parts:
     return listing([naming.counted(count, kind) for kind, count in counts.items() if count])
 
 
-def _stand_now(run: Run[Built] | Run[BuildingSold], naming: Naming) -> Parts:
+def _stand_now(run: tuple[Built, ...] | tuple[BuildingSold, ...], naming: Naming) -> Parts:
     """The lots with what stands on each after all."""
-    now = {event.lot: _standing(event, naming) if event.level else _("nothing built") for event in run.events}
-    if not any(event.level for event in {event.lot: event for event in run.events}.values()):
+    now = {event.lot: _standing(event, naming) if event.level else _("nothing built") for event in run}
+    if not any(event.level for event in {event.lot: event for event in run}.values()):
         return naming.lots(now)
     return listing(
         [compose(_("{lot} ({buildings})"), lot=naming.space(lot), buildings=stands) for lot, stands in now.items()]
     )
 
 
-def _sold(run: Run[BuildingSold], naming: Naming) -> str:
-    if any(event.level for event in {event.lot: event for event in run.events}.values()):
+def _sold(run: tuple[BuildingSold, ...], naming: Naming) -> str:
+    if any(event.level for event in {event.lot: event for event in run}.values()):
         return _("{player} sells buildings for {amount} and is left with {lots}.")
     return _("{player} sells all buildings on {lots} for {amount}.")
 
@@ -77,11 +75,9 @@ chapter.tells(
 )
 chapter.tells(
     BuildingSold,
-    lambda event, naming: (
-        _("{player} sells {building} on {lot} for {amount}: {buildings} left.")
-        if event.level
-        else _("{player} sells {building} on {lot} for {amount}: nothing left there.")
-    ),
+    N_("{player} sells {building} on {lot} for {amount}: {buildings} left."),
+    when=lambda event: event.level,
+    otherwise=N_("{player} sells {building} on {lot} for {amount}: nothing left there."),
     building=lambda event, naming: naming.counted(1, event.building),
     buildings=_standing,
 )
@@ -93,16 +89,14 @@ chapter.tells(
 )
 chapter.tells(
     WishStated,
-    lambda event, naming: (
-        _("{player} would buy {buildings}.") if event.count else _("{player} does not want to build.")
-    ),
+    N_("{player} would buy {buildings}."),
+    when=lambda event: event.count,
+    otherwise=N_("{player} does not want to build."),
     buildings=lambda event, naming: naming.counted(event.count, event.building),
 )
 chapter.tells_run(Built, N_("{player} builds for {amount}: {lots}."), is_told_by_another, lots=_stand_now, amount=total)
 chapter.tells_run(BuildingSold, _sold, is_told_by_another, lots=_stand_now, amount=total)
 chapter.tells_run(LotCleared, N_("{player} sells all buildings on {lots} for {amount}."), is_told_by_another, **TOTALS)
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
 
 
 def _next_rent(option: Option[Build | Place, Decision], naming: Naming) -> Part:
@@ -131,10 +125,10 @@ chapter.asks(
 chapter.asks(
     PlaceDecision,
     N_("Place: {building}"),
-    lambda decision, naming: (
-        _("{player}, nobody else wants to build any more. Where do you build at the full price: {places}?")
-        if decision.price is None
-        else _("{player}, where do you build: {places}?")
+    either(
+        lambda decision: decision.price is None,
+        N_("{player}, nobody else wants to build any more. Where do you build at the full price: {places}?"),
+        N_("{player}, where do you build: {places}?"),
     ),
     waiting_for=N_("Waiting for {players} to place a building."),
     not_before=N_("Not now: a building has to be placed first."),
@@ -190,9 +184,9 @@ chapter.refuses(HotelStands, N_("{lot} is full: {hotel} is the most that fits.")
 chapter.refuses(NoBuilding, N_("There is nothing to sell on {lot}."))
 chapter.refuses(
     BankHasNone,
-    lambda refusal, naming: (
-        _("The Bank has only {left} left, not {asked}.") if refusal.left else _("The Bank has no {things} left.")
-    ),
+    N_("The Bank has only {left} left, not {asked}."),
+    when=lambda refusal: refusal.left,
+    otherwise=N_("The Bank has no {things} left."),
     things=lambda refusal, naming: naming.many(refusal.building),
     left=lambda refusal, naming: naming.counted(refusal.left, refusal.building),
 )
@@ -206,8 +200,6 @@ chapter.refuses(WantsTooMany, N_("{asked} are too many: room and cash are enough
 chapter.refuses(WrongPlace, N_("It cannot stand on {lot}, only on {places}."))
 chapter.refuses(PaidAlready, N_("It was won for {price} and is paid: it must be built."))
 
-# --- the rules --------------------------------------------------------------------------------------------------------
-
 
 def _has_streets(rules: Rules) -> bool:
     return rules.has(STREET)
@@ -218,9 +210,7 @@ def _can_run_short(rules: Rules) -> bool:
 
 
 chapter.rule(
-    "houses_before_hotel",
-    N_("Steps to the top"),
-    N_("How many small buildings a street needs before the large one."),
+    "houses_before_hotel", N_("Steps to the top"), N_("How many small buildings a street needs before the large one.")
 )
 chapter.rule(
     "building_resale",
@@ -229,45 +219,36 @@ chapter.rule(
     {PAID: N_("what was paid for it"), LISTED: N_("what its deed says")},
 )
 chapter.rule("unlimited_buildings", N_("Unlimited buildings"), N_("The Bank never runs out of buildings."))
-for plain in (
+chapter.states(
+    BUILDING,
     N_("Who owns a whole group may build on it at any time between the steps of a turn."),
     N_("Build evenly: no street may be more than one building ahead of the others in its group."),
     N_("While a lot of the group is mortgaged, nothing can be built on any of them."),
-):
-    chapter.states(BUILDING, plain, _has_streets)
-chapter.states(
-    BUILDING,
     N_("After {houses} on a street the next building is: {hotel}."),
-    _has_streets,
+    either(
+        lambda rules: rules.settings.building_resale == PAID,
+        N_("The Bank buys buildings back for half of what was paid for them."),
+        N_("The Bank buys buildings back for half of the printed price, whatever was paid."),
+    ),
+    N_("They are sold as evenly as they are built."),
+    when=_has_streets,
     houses=lambda rules, naming: naming.counted(rules.settings.houses_before_hotel, "house"),
 )
 chapter.states(
     BUILDING,
-    lambda rules, naming: (
-        _("The Bank buys buildings back for half of what was paid for them.")
-        if rules.settings.building_resale == PAID
-        else _("The Bank buys buildings back for half of the printed price, whatever was paid.")
-    ),
-    _has_streets,
-)
-chapter.states(BUILDING, N_("They are sold as evenly as they are built."), _has_streets)
-chapter.states(
-    BUILDING,
     N_("The Bank never runs out of buildings."),
-    lambda rules: rules.has(STREET) and rules.settings.unlimited_buildings,
+    when=lambda rules: rules.has(STREET) and rules.settings.unlimited_buildings,
 )
 chapter.states(
     BUILDING,
     N_("The Bank has {houses} and {hotels}; if too few are left for all, they are auctioned one by one."),
-    _can_run_short,
+    N_("Once only one player still wants any, that player pays the printed price."),
+    when=_can_run_short,
     houses=lambda rules, naming: naming.counted(rules.edition.board.houses, "house"),
     hotels=lambda rules, naming: naming.counted(rules.edition.board.hotels, "hotel"),
 )
 chapter.states(
-    BUILDING, N_("Once only one player still wants any, that player pays the printed price."), _can_run_short
-)
-chapter.states(
     BUILDING,
     N_("If the Bank lacks {houses} to replace what is sold, all buildings of a group go back at once."),
-    _can_run_short,
+    when=_can_run_short,
 )

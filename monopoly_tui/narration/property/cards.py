@@ -10,9 +10,7 @@ from .chapter import Chapter
 chapter = Chapter()
 
 chapter.tells(
-    CardDrawn,
-    N_("{player} draws {deck}: “{card}”"),
-    card=lambda event, naming: naming.card(event.deck, event.card),
+    CardDrawn, N_("{player} draws {deck}: “{card}”"), card=lambda event, naming: naming.card(event.deck, event.card)
 )
 chapter.tells(JailCardKept, N_("{player} keeps the card for later."))
 # Leaving Jail, a deal or leaving the game tell where the card has gone.

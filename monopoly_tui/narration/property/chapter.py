@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
@@ -17,7 +16,6 @@ from monopoly_tui.i18n import N_
 from ..core import chapter
 from ..core.chapter import Option
 from ..core.lines import Part
-from ..core.naming import Joint
 from .naming import Naming
 
 AIM, START, TURN, BUYING, RENT, BUILDING, MORTGAGES, JAIL, TAXES, SPECIAL, END = SECTIONS = (
@@ -36,17 +34,11 @@ AIM, START, TURN, BUYING, RENT, BUILDING, MORTGAGES, JAIL, TAXES, SPECIAL, END =
 """The headings of the rules, in their order."""
 
 
-@dataclass(frozen=True)
-class Rules(Joint):
-    """What the rules of a game are told from: its box and its settings."""
+class Rules(NamedTuple):
+    """What the rules of a game are told from."""
 
-    edition: PropertyEdition
     settings: Settings
-
-    @property
-    def sources(self) -> tuple[object, ...]:
-        """Sentences name settings."""
-        return (self.settings,)
+    edition: PropertyEdition
 
     @property
     def richest_wins(self) -> bool:

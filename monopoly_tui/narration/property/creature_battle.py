@@ -12,7 +12,7 @@ from monopoly_tui.games.property.rules.creature_battle import (
     BattleOffered,
     PayRent,
 )
-from monopoly_tui.i18n import N_, _, number
+from monopoly_tui.i18n import N_
 
 from .chapter import SPECIAL, Chapter, Rules
 
@@ -24,11 +24,9 @@ SUMMARY = N_("Land on the last creature missing from your group: fight for it in
 chapter.tells(BattleOffered, N_("{player} may fight {owner} for {lot}, power {power}."))
 chapter.tells(
     BattleFought,
-    lambda event, naming: (
-        _("{strength} against {power}: {player} wins {lot} from {owner}.")
-        if event.won
-        else _("{strength} against {power}: {player} loses the battle for {lot}.")
-    ),
+    N_("{strength} against {power}: {player} wins {lot} from {owner}."),
+    when=lambda event: event.won,
+    otherwise=N_("{strength} against {power}: {player} loses the battle for {lot}."),
 )
 chapter.asks(
     BattleDecision,
@@ -36,7 +34,7 @@ chapter.asks(
     N_("{player}, fight {owner} for {lot}, power {power}, or pay {rent} rent?"),
     waiting_for=N_("Waiting for {players} to fight or to pay rent."),
     not_before=N_("Not now: first it must be decided whether to fight."),
-    power=lambda decision, naming: number(decision.lot.power),
+    power="lot.power",
 )
 chapter.answers(Battle, Decision, N_("Fight"))
 chapter.answers(
@@ -55,11 +53,11 @@ def _is_on(rules: Rules) -> bool:
 
 
 chapter.rule(KEY, N_("Creature battle"), SUMMARY)
-chapter.states(SPECIAL, SUMMARY, _is_on)
-chapter.states(SPECIAL, N_("The throw, in thousands, has to reach the creature's power."), _is_on)
 chapter.states(
     SPECIAL,
+    SUMMARY,
+    N_("The throw, in thousands, has to reach the creature's power."),
     N_("Who loses the battle pays {times} times the rent."),
-    _is_on,
+    when=_is_on,
     times=lambda rules, naming: LOST_RENTS,
 )

@@ -26,8 +26,6 @@ chapter = Chapter()
 
 NOTHING = Terms()
 
-# --- what happens -----------------------------------------------------------------------------------------------------
-
 
 def _offered(event: OfferMade, naming: Naming) -> str:
     if event.give == NOTHING:
@@ -51,14 +49,12 @@ chapter.tells(OfferMade, _offered, other="to")
 chapter.tells(OfferAccepted, _accepted, other="by")
 chapter.tells(
     OfferDeclined,
-    lambda event, naming: (
-        _("The offer of {player} lapses.") if event.by is None else _("{other} declines the offer of {player}.")
-    ),
+    N_("The offer of {player} lapses."),
     lambda event: event.player if event.by is None else event.by,
+    when=lambda event: event.by is None,
+    otherwise=N_("{other} declines the offer of {player}."),
     other="by",
 )
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
 
 
 def _asked(decision: OfferDecision, naming: Naming) -> str:
@@ -93,13 +89,11 @@ chapter.refuses(
 chapter.refuses(DebtorNeedsCash, N_("{player} has a debt to pay: a deal must bring {player} cash."))
 chapter.refuses(CounterElsewhere, N_("A counter-offer goes to {player}."), player="to")
 
-# --- the rules --------------------------------------------------------------------------------------------------------
-
 chapter.states(
     MORTGAGES, N_("Lots, cash and jail cards can be dealt at any time between the steps of a turn; loans cannot.")
 )
 chapter.states(
     MORTGAGES,
     N_("Buildings are never dealt: sell all of a group before dealing one of its lots."),
-    lambda rules: rules.has(STREET),
+    when=lambda rules: rules.has(STREET),
 )

@@ -31,11 +31,9 @@ def _debt(decision: PayDecision, naming: Naming) -> str:
 
 chapter.tells(
     DebtOpened,
-    lambda event, naming: (
-        _("{player} owes the Bank {amount} and has to raise cash.")
-        if event.creditor < 0
-        else _("{player} owes {creditor} {amount} and has to raise cash.")
-    ),
+    N_("{player} owes the Bank {amount} and has to raise cash."),
+    when=lambda event: event.creditor < 0,
+    otherwise=N_("{player} owes {creditor} {amount} and has to raise cash."),
 )
 chapter.asks(
     PayDecision,

@@ -26,22 +26,18 @@ from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING
 from monopoly_tui.games.property.state import BANK
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.chapter import Merged, Option
+from ..core.chapter import Merged, Option, either
 from ..core.lines import Parts, Value, as_parts, compose, listing, say
 from .chapter import END, Chapter
 from .naming import Naming
 
 chapter = Chapter()
 
-# --- leaving ----------------------------------------------------------------------------------------------------------
-
 chapter.tells(
     WentBankrupt,
-    lambda event, naming: (
-        _("{player} is bankrupt: everything goes to the Bank.")
-        if event.creditor < 0
-        else _("{player} is bankrupt: everything goes to {creditor}.")
-    ),
+    N_("{player} is bankrupt: everything goes to the Bank."),
+    when=lambda event: event.creditor < 0,
+    otherwise=N_("{player} is bankrupt: everything goes to {creditor}."),
 )
 chapter.tells(Resigned, N_("{player} leaves the game: everything goes to the Bank."))
 
@@ -100,8 +96,6 @@ for leaving, called in ((GoBankrupt, N_("Declare bankruptcy")), (Resign, N_("Lea
         creditor=lambda option, naming: naming.player(_creditor(option)),
     )
 
-# --- the end ----------------------------------------------------------------------------------------------------------
-
 
 def _others(event: GameEnded, naming: Naming) -> Parts:
     """Who is behind the winner, with what they are worth if it is anything."""
@@ -128,8 +122,6 @@ chapter.tells(
 chapter.answers(TimeUp, Decision, N_("Time is up"), N_("The game ends, and the richest wins."))
 chapter.refuses(NoClock, N_("This game has no time limit."))
 
-# --- the rules --------------------------------------------------------------------------------------------------------
-
 chapter.rule(
     "ends",
     N_("End of the game"),
@@ -147,18 +139,14 @@ chapter.rule(
     N_("Two deeds dealt to and paid by each; when the agreed minutes are over, the richest wins."),
 )
 chapter.states(
-    END, N_("The Bank takes a bankrupt player's buildings back for half; the creditor gets everything else.")
-)
-chapter.states(
     END,
-    lambda rules, naming: (
-        _("What falls to the Bank that way it auctions.")
-        if rules.settings.auctions
-        else _("What falls to the Bank that way is for sale again.")
+    N_("The Bank takes a bankrupt player's buildings back for half; the creditor gets everything else."),
+    either(
+        lambda rules: rules.settings.auctions,
+        N_("What falls to the Bank that way it auctions."),
+        N_("What falls to the Bank that way is for sale again."),
     ),
-)
-chapter.states(
-    END, N_("Who leaves early gives everything to the Bank; whoever still owes something goes bankrupt by it.")
+    N_("Who leaves early gives everything to the Bank; whoever still owes something goes bankrupt by it."),
 )
 chapter.states(
     END,
@@ -167,18 +155,16 @@ chapter.states(
         "After {minutes} minutes the game ends, and the richest wins.",
         rules.settings.minutes,
     ),
-    lambda rules: rules.settings.minutes > 0,
+    when=lambda rules: rules.settings.minutes > 0,
 )
 chapter.states(
     END,
-    lambda rules, naming: (
-        _("The first bankruptcy ends the game, and the richest wins.")
-        if rules.settings.ends == FIRST_BANKRUPTCY
-        else _("The last player left wins.")
-    ),
+    N_("The first bankruptcy ends the game, and the richest wins."),
+    when=lambda rules: rules.settings.ends == FIRST_BANKRUPTCY,
+    otherwise=N_("The last player left wins."),
 )
 chapter.states(
     END,
     N_("Counted are cash, deeds at their price (mortgaged ones at half) and buildings at their cost."),
-    lambda rules: rules.richest_wins,
+    when=lambda rules: rules.richest_wins,
 )

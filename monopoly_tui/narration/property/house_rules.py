@@ -23,7 +23,7 @@ chapter.rule(POT, N_("Free Parking pot"), POT_SUMMARY)
 chapter.states(
     TAXES,
     lambda rules, naming: _(POT_SUMMARY) if rules.is_on(POT) else _("Nothing happens on Free Parking."),
-    _has_free_parking,
+    when=_has_free_parking,
 )
 chapter.rule(NO_RENT, N_("No rent in Jail"), NO_RENT_SUMMARY)
 chapter.states(

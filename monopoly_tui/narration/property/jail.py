@@ -10,43 +10,36 @@ from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.refusals import FineTooLate, NoJailCard
 from monopoly_tui.i18n import N_, _, ngettext
 
+from ..core.chapter import either
 from ..core.lines import Parts, Value, alternatives, compose, listing
 from .chapter import JAIL, LEFT, Chapter, Rules, cash_after
 from .naming import Naming
 
 chapter = Chapter()
 
-# --- what happens -----------------------------------------------------------------------------------------------------
-
 chapter.tells(
     SentToJail,
-    lambda event, naming: (
-        _("Doubles for the third time: {player} goes to Jail.")
-        if event.why == "doubles"
-        else _("{player} goes to Jail.")
-    ),
+    N_("Doubles for the third time: {player} goes to Jail."),
+    when=lambda event: event.why == "doubles",
+    otherwise=N_("{player} goes to Jail."),
 )
 chapter.tells(StayedInJail, N_("No doubles: {player} stays in Jail."))
 chapter.tells(
     LeftJail,
-    lambda event, naming: (
-        _("{player} plays “{card}” and is out of Jail.") if event.how == "card" else _("{player} is out of Jail.")
-    ),
+    N_("{player} plays “{card}” and is out of Jail."),
+    when=lambda event: event.how == "card",
+    otherwise=N_("{player} is out of Jail."),
     card="jail_free",
 )
 chapter.tells_pair(
     Paid,
     LeftJail,
-    lambda pair, naming: (
-        _("{player} pays the fine of {amount} and is out of Jail.")
-        if pair.second.how == "fine"
-        else _("No doubles again: {player} has to pay {amount} and is out of Jail.")
-    ),
+    N_("{player} pays the fine of {amount} and is out of Jail."),
     "payer",
+    when=lambda pair: pair[1].how == "fine",
+    otherwise=N_("No doubles again: {player} has to pay {amount} and is out of Jail."),
     player="payer",
 )
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
 
 chapter.asks(
     JailDecision,
@@ -55,18 +48,18 @@ chapter.asks(
     waiting_for=N_("Waiting for {players} to choose a way out of Jail."),
     not_before=N_("Not now: a way out of Jail is to be chosen first."),
     turn=lambda decision, naming: decision.settings.jail_turns - decision.turns_left + 1,
-    turns=lambda decision, naming: decision.settings.jail_turns,
+    turns="settings.jail_turns",
 )
 chapter.answers(
     Roll,
     JailDecision,
     N_("Roll for doubles"),
-    lambda option, naming: (
-        _("Doubles get you out; otherwise you stay until your next turn.")
-        if option.decision.turns_left > 1
-        else _("Doubles get you out; otherwise the fine of {fine} is due and you move.")
+    either(
+        lambda option: option.decision.turns_left > 1,
+        N_("Doubles get you out; otherwise you stay until your next turn."),
+        N_("Doubles get you out; otherwise the fine of {fine} is due and you move."),
     ),
-    fine=lambda option, naming: naming.amount(option.decision.settings.jail_fine),
+    fine="settings.jail_fine",
 )
 chapter.answers(PayFine, Decision, N_("Pay the fine"))
 chapter.answers(
@@ -74,7 +67,7 @@ chapter.answers(
     JailDecision,
     N_("Pay the fine of {amount}"),
     LEFT,
-    amount=lambda option, naming: naming.amount(option.decision.settings.jail_fine),
+    amount="settings.jail_fine",
     cash=cash_after(lambda option: option.decision.settings.jail_fine),
 )
 chapter.answers(
@@ -86,16 +79,12 @@ chapter.answers(
 )
 chapter.refuses(
     NoJailCard,
-    lambda refusal, naming: (
-        _("You hold no such card. To be had by a deal from: {players}.")
-        if refusal.holders
-        else _("You hold no such card.")
-    ),
+    N_("You hold no such card. To be had by a deal from: {players}."),
+    when=lambda refusal: refusal.holders,
+    otherwise=N_("You hold no such card."),
     players=lambda refusal, naming: naming.players(refusal.holders),
 )
 chapter.refuses(FineTooLate, N_("On the last turn in Jail the dice come first; the fine is paid after them."))
-
-# --- the rules --------------------------------------------------------------------------------------------------------
 
 
 def _ways_in(rules: Rules, naming: Naming) -> Parts:
@@ -124,26 +113,28 @@ def _ways_out(rules: Rules, naming: Naming) -> Parts:
 chapter.rule("jail_fine", N_("Fine"), N_("What it costs to be let out of Jail."))
 chapter.rule("jail_turns", N_("Turns in Jail"), N_("After this many throws without doubles the fine is due."))
 chapter.rule("jail_fine_on_last_turn", N_("Late fine"), N_("The fine may also be paid before the last throw in Jail."))
-chapter.states(JAIL, N_("This leads to Jail: {ways}."), ways=_ways_in)
 chapter.states(
     JAIL,
-    lambda rules, naming: (
-        _("On the way to Jail nobody collects a salary, and the turn is over.")
-        if rules.settings.salary
-        else _("Going to Jail ends the turn.")
+    N_("This leads to Jail: {ways}."),
+    either(
+        lambda rules: rules.settings.salary,
+        N_("On the way to Jail nobody collects a salary, and the turn is over."),
+        N_("Going to Jail ends the turn."),
     ),
+    N_("Who just lands there is only visiting."),
+    ways=_ways_in,
 )
-chapter.states(JAIL, N_("Who just lands there is only visiting."))
-chapter.states(JAIL, N_("To get out: {ways}."), ways=_ways_out)
-chapter.states(JAIL, N_("Doubles that lead out of Jail are moved, but give no other throw."))
 chapter.states(
     JAIL,
+    N_("To get out: {ways}."),
+    N_("Doubles that lead out of Jail are moved, but give no other throw."),
     lambda rules, naming: ngettext(
         "After {turns} throw without doubles the fine of {fine} is due, and the throw is moved.",
         "After {turns} throws without doubles the fine of {fine} is due, and the last throw is moved.",
         rules.settings.jail_turns,
     ),
+    N_("In Jail you may still build, deal, mortgage and bid."),
+    ways=_ways_out,
     turns="jail_turns",
     fine="jail_fine",
 )
-chapter.states(JAIL, N_("In Jail you may still build, deal, mortgage and bid."))

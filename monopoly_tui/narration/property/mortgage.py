@@ -16,8 +16,6 @@ chapter = Chapter()
 
 INTEREST = 10
 
-# --- what happens -----------------------------------------------------------------------------------------------------
-
 chapter.tells(Mortgaged, N_("{player} mortgages {lot} for {amount}."))
 chapter.tells(MortgageLifted, N_("{player} lifts the mortgage on {lot} for {amount}."))
 chapter.tells(MortgageKept, N_("{player} takes over the mortgage on {lot}: {amount} interest."), amount="interest")
@@ -25,8 +23,6 @@ chapter.tells_run(Mortgaged, N_("{player} mortgages {lots} for {amount}."), is_t
 chapter.tells_run(
     MortgageLifted, N_("{player} lifts the mortgages on {lots} for {amount}."), is_told_by_another, **TOTALS
 )
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
 
 
 def _lift_cost(option: Option[Lift, Decision]) -> int:
@@ -71,16 +67,11 @@ chapter.refuses(
     GroupBuiltOn, N_("{lot} cannot be mortgaged or dealt while there are buildings on {others}."), others="built"
 )
 chapter.refuses(
-    AskedAboutAnother,
-    N_("The question is about {lot}."),
-    lot=lambda refusal, naming: naming.space(refusal.asked),
+    AskedAboutAnother, N_("The question is about {lot}."), lot=lambda refusal, naming: naming.space(refusal.asked)
 )
 
-# --- the rules --------------------------------------------------------------------------------------------------------
-
 chapter.states(
-    MORTGAGES, N_("A lot whose group has no buildings can be mortgaged; lifting the mortgage costs 10% more.")
-)
-chapter.states(
-    MORTGAGES, N_("Who gets a mortgaged lot lifts it at once, or pays the 10% now and again when lifting it later.")
+    MORTGAGES,
+    N_("A lot whose group has no buildings can be mortgaged; lifting the mortgage costs 10% more."),
+    N_("Who gets a mortgaged lot lifts it at once, or pays the 10% now and again when lifting it later."),
 )

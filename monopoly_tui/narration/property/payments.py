@@ -12,14 +12,12 @@ from monopoly_tui.games.property.refusals import NamedTwice, NoLot, NotEnoughCas
 from monopoly_tui.games.property.state import BANK, POT
 from monopoly_tui.i18n import N_, _
 
-from ..core.chapter import Merged, Run
+from ..core.chapter import Merged
 from ..core.lines import Part, Parts, Value, say
 from .chapter import Chapter
 from .naming import Naming
 
 chapter = Chapter()
-
-# --- money ------------------------------------------------------------------------------------------------------------
 
 TOLD_BY_OTHERS = frozenset({"bid", "building", "sale", "mortgage", "lift", "interest", "deal"})
 """Payments told with their amount by another event: AuctionWon, Built, BuildingSold, Mortgaged, OfferAccepted, …"""
@@ -40,10 +38,7 @@ TO_THE_POT = {
     "tax": N_("{payer} pays {amount} tax into the pot."),
     "fine": N_("{payer} pays the fine of {amount} into the pot."),
 }
-FROM_THE_BANK = {
-    OTHERWISE: N_("{payee} collects {amount}."),
-    "salary": N_("{payee} collects a salary of {amount}."),
-}
+FROM_THE_BANK = {OTHERWISE: N_("{payee} collects {amount}."), "salary": N_("{payee} collects a salary of {amount}.")}
 FROM_THE_POT = {OTHERWISE: N_("{payee} collects {amount} from the pot.")}
 BETWEEN_PLAYERS = {
     OTHERWISE: N_("{payer} pays {payee} {amount}."),
@@ -102,19 +97,17 @@ class Priced(Protocol):
     amount: int
 
 
-def _lots(run: Run[Priced], naming: Naming) -> Parts:
-    return naming.lots(event.lot for event in run.events)
+def _lots(run: tuple[Priced, ...], naming: Naming) -> Parts:
+    return naming.lots(event.lot for event in run)
 
 
-def total(run: Run[Priced], naming: Naming) -> Part:
+def total(run: tuple[Priced, ...], naming: Naming) -> Part:
     """What a row of events comes to."""
-    return naming.amount(sum(event.amount for event in run.events))
+    return naming.amount(sum(event.amount for event in run))
 
 
-TOTALS: dict[str, Callable[[Run[Priced], Naming], Value]] = {"lots": _lots, "amount": total}
+TOTALS: dict[str, Callable[[tuple[Priced, ...], Naming], Value]] = {"lots": _lots, "amount": total}
 """What stands in a sentence about several lots."""
-
-# --- deeds ------------------------------------------------------------------------------------------------------------
 
 DEEDS = {
     "bankruptcy": N_("{player} takes over {lot}."),
@@ -147,8 +140,6 @@ def _is_dealt(event: AnyEvent, player: int) -> bool:
     return isinstance(event, Paid) and event.reason == "dealt" and event.payer == player
 
 
-# --- what stands in the way -------------------------------------------------------------------------------------------
-
 chapter.refuses(NotEnoughCash, N_("That takes {needed}, and the cash in hand is {cash}."))
 chapter.refuses(
     NoLot,
@@ -160,9 +151,9 @@ chapter.refuses(
 )
 chapter.refuses(
     NotYours,
-    lambda refusal, naming: (
-        _("{lot} still belongs to the Bank.") if refusal.owner < 0 else _("{lot} belongs to {owner}.")
-    ),
+    N_("{lot} still belongs to the Bank."),
+    when=lambda refusal: refusal.owner < 0,
+    otherwise=N_("{lot} belongs to {owner}."),
 )
 chapter.refuses(NothingNamed, N_("Choose at least one lot."))
 chapter.refuses(NamedTwice, N_("{lot} is named twice."))

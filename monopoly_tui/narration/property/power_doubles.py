@@ -30,14 +30,16 @@ SUMMARY = N_("After doubles, use the power of their number instead of rolling ag
 chapter.tells(PowerOffered, N_("The doubles give {player} a power: {power}."), power="number")
 chapter.tells(
     PowerUsed,
-    lambda event, naming: _("{player} uses {power}.") if event.space is None else _("{player} uses {power}: {space}."),
+    N_("{player} uses {power}."),
+    when=lambda event: event.space is None,
+    otherwise=N_("{player} uses {power}: {space}."),
     power="number",
 )
 chapter.tells(
     AttackFought,
-    lambda event, naming: (
-        _("{player} wins {lot} from {owner}.") if event.won else _("{owner} holds {lot} against {player}.")
-    ),
+    N_("{player} wins {lot} from {owner}."),
+    when=lambda event: event.won,
+    otherwise=N_("{owner} holds {lot} against {player}."),
 )
 chapter.asks(
     PowerDecision,
@@ -59,17 +61,15 @@ chapter.answers(
 chapter.answers(RollAgain, Decision, N_("Roll again"))
 chapter.refuses(
     NotThere,
-    lambda refusal, naming: (
-        _("Choose a space to go to.") if refusal.space is None else _("Nobody can go to {space} this way.")
-    ),
+    N_("Choose a space to go to."),
+    when=lambda refusal: refusal.space is None,
+    otherwise=N_("Nobody can go to {space} this way."),
 )
 chapter.refuses(
     NotATarget,
-    lambda refusal, naming: (
-        _("Choose what to attack: {targets}.")
-        if refusal.space is None
-        else _("{space} cannot be attacked, only {targets}.")
-    ),
+    N_("Choose what to attack: {targets}."),
+    when=lambda refusal: refusal.space is None,
+    otherwise=N_("{space} cannot be attacked, only {targets}."),
 )
 chapter.refuses(NoChoiceNeeded, N_("This power needs no space."))
 

@@ -7,7 +7,7 @@ from monopoly_tui.games.property.procedures.deal import Decline
 from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.i18n import N_, _
 
-from ..core.chapter import Option
+from ..core.chapter import Option, either
 from .chapter import BUYING, Chapter, cash_after
 from .naming import Naming
 
@@ -39,26 +39,26 @@ def _not_bought(option: Option[Decline, BuyDecision], naming: Naming) -> str:
 chapter.asks(
     BuyDecision,
     lambda decision, naming: "{lot}",
-    lambda decision, naming: (
-        _("{player}, buy {lot} for {price}, or leave it to an auction?")
-        if decision.settings.auctions
-        else _("{player}, buy {lot} for {price}, or leave it?")
+    either(
+        lambda decision: decision.settings.auctions,
+        N_("{player}, buy {lot} for {price}, or leave it to an auction?"),
+        N_("{player}, buy {lot} for {price}, or leave it?"),
     ),
     waiting_for=N_("Waiting for {players} to buy or to decline."),
     not_before=N_("Not now: first it must be clear who gets the lot."),
-    price=lambda decision, naming: naming.amount(decision.lot.price),
+    price="lot.price",
 )
 chapter.answers(Buy, Decision, N_("Buy"))
 chapter.answers(
     Buy,
     BuyDecision,
     N_("Buy for {amount}"),
-    lambda option, naming: (
-        _("{cash} would be left, and the group would be complete.")
-        if _completes_group(option)
-        else _("{cash} left; {count} of {all} of the group.")
+    either(
+        lambda option: _completes_group(option),
+        N_("{cash} would be left, and the group would be complete."),
+        N_("{cash} left; {count} of {all} of the group."),
     ),
-    amount=lambda option, naming: naming.amount(option.decision.lot.price),
+    amount="lot.price",
     cash=cash_after(lambda option: option.decision.lot.price),
     count=lambda option, naming: _held(option),
     all=lambda option, naming: _group_size(option),
@@ -66,7 +66,7 @@ chapter.answers(
 chapter.answers(
     Decline,
     BuyDecision,
-    lambda option, naming: _("Auction") if option.decision.settings.auctions else _("Do not buy"),
+    either(lambda option: option.decision.settings.auctions, N_("Auction"), N_("Do not buy")),
     _not_bought,
 )
 

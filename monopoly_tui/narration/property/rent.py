@@ -7,13 +7,12 @@ from monopoly_tui.games.property.events import DebtOpened, Paid, RentDue
 from monopoly_tui.games.property.settings import FRESH, THROWN
 from monopoly_tui.i18n import N_, _, capitalised
 
+from ..core.chapter import either
 from ..core.lines import Value, alternatives, compose, listing
 from .chapter import RENT, Chapter, Rules
 from .naming import Naming
 
 chapter = Chapter()
-
-# --- what happens -----------------------------------------------------------------------------------------------------
 
 
 def _reason(event: RentDue, naming: Naming) -> Value:
@@ -39,21 +38,18 @@ chapter.tells(RentDue, N_("{visitor} owes {owner} {amount} rent for {lot} ({reas
 chapter.tells_pair(
     RentDue,
     Paid,
-    lambda pair, naming: (
-        _("{visitor} pays {owner} {amount} rent for {lot} ({reason}).") if pair.second.reason == "rent" else ""
-    ),
+    N_("{visitor} pays {owner} {amount} rent for {lot} ({reason})."),
     "visitor",
-    reason=lambda pair, naming: _reason(pair.first, naming),
+    when=lambda pair: pair[1].reason == "rent",
+    reason=lambda pair, naming: _reason(pair[0], naming),
 )
 chapter.tells_pair(
     RentDue,
     DebtOpened,
     N_("{visitor} owes {owner} {amount} rent for {lot} ({reason}) and has to raise cash."),
     "visitor",
-    reason=lambda pair, naming: _reason(pair.first, naming),
+    reason=lambda pair, naming: _reason(pair[0], naming),
 )
-
-# --- the rules --------------------------------------------------------------------------------------------------------
 
 
 def _printed(rules: Rules, kind: str) -> tuple[int, ...]:
@@ -87,32 +83,35 @@ chapter.rule(
     N_("Which throw decides a rent that goes by the dice."),
     {THROWN: N_("the throw that led there"), FRESH: N_("a fresh throw")},
 )
-chapter.states(RENT, N_("Who lands on another player's lot owes the owner the rent that its deed names."))
-chapter.states(RENT, N_("Mortgaged lots charge no rent."))
 chapter.states(
     RENT,
-    lambda rules, naming: (
-        _("A whole group without buildings charges double, even if another of its lots is mortgaged.")
-        if rules.settings.double_rent_despite_mortgage
-        else _("A whole group without buildings charges double while none of its lots is mortgaged.")
-    ),
-    lambda rules: rules.has(STREET),
+    N_("Who lands on another player's lot owes the owner the rent that its deed names."),
+    N_("Mortgaged lots charge no rent."),
 )
 chapter.states(
     RENT,
-    lambda rules, naming: (
-        _("{things}: the more of them the owner has, the higher the rent: {rents}.")
-        if _printed(rules, TRANSPORT)
-        else _("{things}: the more of them the owner has, the higher the rent.")
+    either(
+        lambda rules: rules.settings.double_rent_despite_mortgage,
+        N_("A whole group without buildings charges double, even if another of its lots is mortgaged."),
+        N_("A whole group without buildings charges double while none of its lots is mortgaged."),
     ),
-    lambda rules: rules.has(TRANSPORT),
+    when=lambda rules: rules.has(STREET),
+)
+chapter.states(
+    RENT,
+    either(
+        lambda rules: _printed(rules, TRANSPORT),
+        N_("{things}: the more of them the owner has, the higher the rent: {rents}."),
+        N_("{things}: the more of them the owner has, the higher the rent."),
+    ),
+    when=lambda rules: rules.has(TRANSPORT),
     things=lambda rules, naming: capitalised(naming.many("transport")),
     rents=lambda rules, naming: listing([naming.amount(rent) for rent in _printed(rules, TRANSPORT)]),
 )
 chapter.states(
     RENT,
     _utility_rent,
-    lambda rules: rules.has(UTILITY),
+    when=lambda rules: rules.has(UTILITY),
     things=lambda rules, naming: capitalised(naming.many("utility")),
     factors=lambda rules, naming: alternatives(_printed(rules, UTILITY)),
 )

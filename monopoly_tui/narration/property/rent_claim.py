@@ -46,7 +46,7 @@ chapter.tells_pair(
     Paid,
     N_("{owner} asks in time: {visitor} pays {amount} rent for {lot}."),
     "visitor",
-    amount=lambda pair, naming: naming.amount(pair.second.amount),
+    amount=lambda pair, naming: naming.amount(pair[1].amount),
 )
 chapter.answers(
     ClaimRent,

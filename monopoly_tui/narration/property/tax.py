@@ -9,7 +9,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
 from monopoly_tui.i18n import N_, _, per_cent
 
-from ..core.chapter import Option
+from ..core.chapter import Option, either
 from ..core.lines import compose, text_of
 from .chapter import LEFT, TAXES, Chapter, Rules, cash_after
 from .naming import Naming
@@ -32,14 +32,12 @@ chapter.asks(
     sum=lambda decision, naming: naming.amount(decision.share),
 )
 chapter.answers(
-    ChooseTax,
-    Decision,
-    lambda option, naming: _("Pay a share") if option.action.percent else _("Pay the fixed tax"),
+    ChooseTax, Decision, either(lambda option: option.action.percent, N_("Pay a share"), N_("Pay the fixed tax"))
 )
 chapter.answers(
     ChooseTax,
     TaxDecision,
-    lambda option, naming: _("Pay {share}: {amount}") if option.action.percent else _("Pay {amount}"),
+    either(lambda option: option.action.percent, N_("Pay {share}: {amount}"), N_("Pay {amount}")),
     lambda option, naming: _(LEFT) if option.decision.state.cash[option.player] >= _cost(option) else "",
     share=lambda option, naming: per_cent(option.decision.percent),
     amount=lambda option, naming: naming.amount(_cost(option)),

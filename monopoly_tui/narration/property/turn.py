@@ -24,14 +24,12 @@ from monopoly_tui.games.property.procedures.turn import (
 from monopoly_tui.games.property.refusals import MustPlay
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.chapter import Option, Pair
+from ..core.chapter import Option, either
 from ..core.lines import listing
 from .chapter import AIM, START, TURN, Chapter, Rules
 from .naming import Naming
 
 chapter = Chapter()
-
-# --- what happens -----------------------------------------------------------------------------------------------------
 
 THROWS = {
     "move": N_("{player} rolls {dice}."),
@@ -41,10 +39,7 @@ THROWS = {
     "attack": N_("{player} rolls {dice} to attack."),
     "defence": N_("{player} rolls {dice} to defend."),
 }
-DOUBLES = {
-    "move": N_("{player} rolls doubles, {dice}."),
-    "jail": N_("{player} rolls doubles in Jail, {dice}."),
-}
+DOUBLES = {"move": N_("{player} rolls doubles, {dice}."), "jail": N_("{player} rolls doubles in Jail, {dice}.")}
 MOVES = {FORWARD: N_("{player} moves to {space}."), BACK: N_("{player} goes back to {space}.")}
 
 
@@ -57,18 +52,18 @@ def _throw(event: DiceThrown, naming: Naming) -> str:
     return _(doubles or THROWS[event.purpose])
 
 
-def _throw_and_move(pair: Pair[DiceThrown, TokenMoved], naming: Naming) -> str:
-    if pair.first.purpose != "move":
+def _throw_and_move(pair: tuple[DiceThrown, TokenMoved], naming: Naming) -> str:
+    if pair[0].purpose != "move":
         return ""
-    if pair.second.end == naming.edition.board.jail:
+    if pair[1].end == naming.edition.board.jail:
         return (
             _("{player} rolls doubles, {dice}, and just visits {space}.")
-            if _is_double(pair.first)
+            if _is_double(pair[0])
             else _("{player} rolls {dice} and just visits {space}.")
         )
     return (
         _("{player} rolls doubles, {dice}, and moves to {space}.")
-        if _is_double(pair.first)
+        if _is_double(pair[0])
         else _("{player} rolls {dice} and moves to {space}.")
     )
 
@@ -79,8 +74,6 @@ chapter.tells(TurnStarted, N_("{player} is on turn."), begins_turn=True)
 chapter.tells(DiceThrown, _throw)
 chapter.tells(TokenMoved, lambda event, naming: _(MOVES[event.how]), space="end")
 chapter.tells_pair(DiceThrown, TokenMoved, _throw_and_move, space="end")
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
 
 
 def _roll_or_again(decision: RollDecision, naming: Naming) -> str:
@@ -119,8 +112,6 @@ chapter.answers(
 )
 chapter.refuses(MustPlay, N_("The turn cannot end before the dice are rolled."))
 
-# --- the rules --------------------------------------------------------------------------------------------------------
-
 
 def _dealt(rules: Rules, naming: Naming) -> str:
     deal = rules.settings.deal
@@ -150,37 +141,33 @@ chapter.rule("salary", N_("Salary"), N_("What passing GO pays."))
 chapter.rule("salary_on_go", N_("Landing on GO"), N_("Landing exactly on GO pays the salary this many times."))
 chapter.states(
     AIM,
-    lambda rules, naming: (
-        _("Buy lots, charge rent and build, so as to be the richest when the game ends.")
-        if rules.richest_wins
-        else _("Buy lots, charge rent and build, until all the others are bankrupt.")
-    ),
+    N_("Buy lots, charge rent and build, so as to be the richest when the game ends."),
+    when=lambda rules: rules.richest_wins,
+    otherwise=N_("Buy lots, charge rent and build, until all the others are bankrupt."),
 )
 chapter.states(START, N_("Everybody starts with {cash}."), cash="starting_cash")
 chapter.states(
     START,
     N_("In banknotes: {notes}."),
-    lambda rules: rules.settings.starting_cash == sum(note * count for note, count in rules.edition.notes.items()),
+    when=lambda rules: rules.settings.starting_cash == sum(note * count for note, count in rules.edition.notes.items()),
     notes=lambda rules, naming: naming.notes(),
 )
-chapter.states(
-    START, _dealt, lambda rules: rules.settings.deal.deeds > 0, count=lambda rules, naming: rules.settings.deal.deeds
-)
+chapter.states(START, _dealt, when=lambda rules: rules.settings.deal.deeds > 0, count="deal.deeds")
 chapter.states(START, N_("The highest throw begins; the others follow to the left."))
-chapter.states(TURN, N_("Throw both dice, move your token forward by their sum, and do what the space asks for."))
 chapter.states(
     TURN,
-    lambda rules, naming: (
-        _("Reaching or passing {go} pays {salary}.")
-        if rules.settings.salary
-        else _("Nothing is paid for passing {go}.")
+    N_("Throw both dice, move your token forward by their sum, and do what the space asks for."),
+    either(
+        lambda rules: rules.settings.salary,
+        N_("Reaching or passing {go} pays {salary}."),
+        N_("Nothing is paid for passing {go}."),
     ),
     go=lambda rules, naming: naming.space(0),
 )
 chapter.states(
     TURN,
     N_("Landing exactly on {go} pays {salary}."),
-    lambda rules: rules.settings.salary > 0 and rules.settings.salary_on_go > 1,
+    when=lambda rules: rules.settings.salary > 0 and rules.settings.salary_on_go > 1,
     go=lambda rules, naming: naming.space(0),
     salary=lambda rules, naming: naming.amount(rules.settings.salary * rules.settings.salary_on_go),
 )
@@ -188,6 +175,6 @@ chapter.states(TURN, N_("Doubles give another throw; the third doubles in a row 
 chapter.states(
     TURN,
     N_("Card spaces ({decks}): take the top card, follow it, and put it back under its deck."),
-    lambda rules: bool(_decks(rules)),
+    when=lambda rules: bool(_decks(rules)),
     decks=lambda rules, naming: listing([naming.deck(deck) for deck in _decks(rules)]),
 )

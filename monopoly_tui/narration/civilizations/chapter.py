@@ -3,49 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.civilizations import refusals as no
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Resign, Summon
 from monopoly_tui.games.civilizations.board import CHIPS, FIRST_PAWNS, PAWNS
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
-from monopoly_tui.games.civilizations.events import (
-    BattleStarted,
-    BattleThrown,
-    ChipTaken,
-    DieThrown,
-    GameEnded,
-    PawnBeaten,
-    PawnMoved,
-    PawnPlaced,
-    PawnSummoned,
-    PlacingStarted,
-    PlayerOut,
-    Resigned,
-    StartDecided,
-    SummonFailed,
-    TurnPassed,
-    TurnStarted,
-)
 from monopoly_tui.games.civilizations.luck import SIDES
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
-from monopoly_tui.games.civilizations.refusals import (
-    Blocked,
-    NobodyWaits,
-    NoOpenSpace,
-    NoSuchPawn,
-    NoSuchSpace,
-    NotHome,
-    OnChipSpace,
-    OwnPawnThere,
-    PawnIsGone,
-    PawnStarts,
-    PawnWaits,
-    SpaceTaken,
-    StaysPut,
-    TooFar,
-)
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, Settings
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
@@ -76,129 +44,99 @@ class Rules(NamedTuple):
 chapter: Chapter[Naming, Rules] = Chapter()
 
 
-class Pawned(Protocol):
-    """What happened to a player's pawn, or hinders it."""
-
-    @property
-    def player(self) -> int:
-        """Whose pawn it is."""
-
-    @property
-    def pawn(self) -> int:
-        """Its number."""
-
-
-def _pawn(thing: Pawned, naming: Naming) -> Part:
-    return naming.pawn(thing.player, thing.pawn)
-
-
 def _pawns(thing: object, naming: Naming) -> Word:
     return naming.many("pawn")
 
 
-def _own_land(thing: PlacingStarted | Decision, naming: Naming) -> Part:
+def _own_land(thing: ev.PlacingStarted | Decision, naming: Naming) -> Part:
     return naming.home(thing.player)
 
 
 # --- the start and turns ----------------------------------------------------------------------------------------------
 
 chapter.tells(
-    StartDecided, N_("{player} is drawn to begin."), when=lambda event: event.drawn, otherwise=N_("{player} begins.")
+    ev.StartDecided, N_("{player} is drawn to begin."), when=lambda event: event.drawn, otherwise=N_("{player} begins.")
 )
 chapter.tells(
-    PlacingStarted,
+    ev.PlacingStarted,
     N_("{player} leads {civilization} and places {pawns}."),
     civilization=_own_land,
     pawns=lambda event, naming: naming.counted(len(FIRST_PAWNS), "pawn"),
 )
-chapter.tells(TurnStarted, N_("{player} is on turn."), begins_turn=True)
-chapter.tells(TurnPassed, N_("{player} can neither move nor summon and is passed over."))
+chapter.tells(ev.TurnStarted, N_("{player} is on turn."), begins_turn=True)
+chapter.tells(ev.TurnPassed, N_("{player} can neither move nor summon and is passed over."))
 chapter.tells(
-    PawnPlaced,
+    ev.PawnPlaced,
     N_("{player} sets the summoned {pawn} down on {space}."),
     when=lambda event: event.summoned,
     otherwise=N_("{player} places {pawn} on {space}."),
-    pawn=_pawn,
     space=lambda event, naming: naming.spot(event.space),
 )
-chapter.tells(PawnMoved, N_("{pawn} walks to {space}."), pawn=_pawn, space="path")
-chapter.tells(DieThrown, N_("{player} throws {number} to summon {pawn}."), pawn=_pawn)
-chapter.tells(SummonFailed, N_("{number} is too low: {pawn} goes on waiting."), pawn=_pawn)
-chapter.tells(PawnSummoned, N_("{number} is enough: {pawn} answers the call."), pawn=_pawn)
-chapter.tells_pair(
-    DieThrown,
-    PawnSummoned,
-    N_("{player} throws {number}: {pawn} answers the call."),
-    pawn=lambda pair, naming: _pawn(pair[0], naming),
-)
-chapter.tells_pair(
-    DieThrown,
-    SummonFailed,
-    N_("{player} throws only {number}: {pawn} goes on waiting."),
-    pawn=lambda pair, naming: _pawn(pair[0], naming),
-)
+chapter.tells(ev.PawnMoved, N_("{pawn} walks to {space}."), space="path")
+chapter.tells(ev.DieThrown, N_("{player} throws {number} to summon {pawn}."))
+chapter.tells(ev.SummonFailed, N_("{number} is too low: {pawn} goes on waiting."))
+chapter.tells(ev.PawnSummoned, N_("{number} is enough: {pawn} answers the call."))
+chapter.tells_pair(ev.DieThrown, ev.PawnSummoned, N_("{player} throws {number}: {pawn} answers the call."))
+chapter.tells_pair(ev.DieThrown, ev.SummonFailed, N_("{player} throws only {number}: {pawn} goes on waiting."))
 
 
 @chapter.merges
 def _next_turn(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
     """A turn is one action, and the next line names who acts."""
-    return (None, 1) if isinstance(events[0], TurnStarted) else None
+    return (None, 1) if isinstance(events[0], ev.TurnStarted) else None
 
 
 # --- battles and chips ------------------------------------------------------------------------------------------------
 
 
-def _all(thing: object, naming: Naming) -> int:
-    return CHIPS
-
-
-def _attacker(event: BattleStarted | BattleThrown) -> int:
+def _attacker(event: ev.BattleStarted | ev.BattleThrown) -> int:
     return event.attacker.player
 
 
-def _decided(pair: tuple[BattleThrown, PawnBeaten], naming: Naming) -> str:
+def _decided(pair: tuple[ev.BattleThrown, ev.PawnBeaten], naming: Naming) -> str:
     if pair[1].by == pair[0].attacker:
         return _("{hits} to {others}: {winner} beats {loser} and takes {space}.")
     return _("{hits} to {others}: {winner} beats {loser} and holds {space}.")
 
 
-def _hits(pair: tuple[BattleThrown, PawnBeaten]) -> tuple[int, int]:
+def _hits(pair: tuple[ev.BattleThrown, ev.PawnBeaten]) -> tuple[int, int]:
     """How many dice count for the winner and for the loser."""
     hits = pair[0].attack_hits, pair[0].defence_hits
     return hits if pair[1].by == pair[0].attacker else (hits[1], hits[0])
 
 
-chapter.tells(BattleStarted, N_("{attacker} battles {defender} on {space}."), _attacker)
+chapter.tells(ev.BattleStarted, N_("{attacker} battles {defender} on {space}."), _attacker)
 chapter.tells(
-    BattleThrown,
+    ev.BattleThrown,
     N_("{attacker} throws {attack}, {defender} throws {defence}: {hits} to {others}."),
     _attacker,
     hits="attack_hits",
     others="defence_hits",
 )
 chapter.tells(
-    PawnBeaten, N_("{winner} beats {loser} on {space}."), lambda event: event.by.player, winner="by", loser=_pawn
+    ev.PawnBeaten, N_("{winner} beats {loser} on {space}."), lambda event: event.by.player, winner="by", loser="pawn"
 )
-chapter.tells(ChipTaken, N_("{player} takes a {chip} of {civilization}, {count} of {all}."), count="chips", all=_all)
+chapter.tells(
+    ev.ChipTaken, N_("{player} takes a {chip} of {civilization}, {count} of {all}."), count="chips", all=CHIPS
+)
 chapter.tells_pair(
-    PawnMoved,
-    ChipTaken,
+    ev.PawnMoved,
+    ev.ChipTaken,
     N_("{pawn} walks to {space} and takes a {chip} of {civilization}, {count} of {all}."),
-    pawn=lambda pair, naming: _pawn(pair[0], naming),
     space="path",
     count="chips",
-    all=_all,
+    all=CHIPS,
 )
-chapter.tells_pair(PawnMoved, BattleStarted, N_("{attacker} attacks {defender} on {space}."))
+chapter.tells_pair(ev.PawnMoved, ev.BattleStarted, N_("{attacker} attacks {defender} on {space}."))
 chapter.tells_pair(
-    BattleThrown,
-    PawnBeaten,
+    ev.BattleThrown,
+    ev.PawnBeaten,
     _decided,
     lambda pair: pair[1].by.player,
     hits=lambda pair, naming: naming.number(_hits(pair)[0]),
     others=lambda pair, naming: naming.number(_hits(pair)[1]),
     winner="by",
-    loser=lambda pair, naming: _pawn(pair[1], naming),
+    loser="pawn",
     space=lambda pair, naming: naming.spot(pair[1].space),
 )
 
@@ -207,7 +145,7 @@ chapter.tells_pair(
 def _tie(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
     """A throw that decides nothing, in short: a battle may have many."""
     throw = events[0]
-    if not isinstance(throw, BattleThrown) or not throw.tie:
+    if not isinstance(throw, ev.BattleThrown) or not throw.tie:
         return None
     hits, others = naming.number(throw.attack_hits), naming.number(throw.defence_hits)
     return say(_("{hits} to {others}: all dice roll again."), throw.attacker.player, hits=hits, others=others), 1
@@ -215,10 +153,10 @@ def _tie(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
 
 # --- the end ----------------------------------------------------------------------------------------------------------
 
-chapter.tells(PlayerOut, N_("{player} has no {pawns} left and is out of the game."))
-chapter.tells(Resigned, N_("{player} leaves the game and takes all {pawns} along."))
+chapter.tells(ev.PlayerOut, N_("{player} has no {pawns} left and is out of the game."))
+chapter.tells(ev.Resigned, N_("{player} leaves the game and takes all {pawns} along."))
 chapter.tells(
-    GameEnded,
+    ev.GameEnded,
     N_("{player} has {chips} of every {civilization} and wins!"),
     "winner",
     when=lambda event: event.chips[0] == CHIPS,
@@ -275,7 +213,6 @@ chapter.asks(
     N_("{player}, where in the land of {civilization} does {pawn} appear?"),
     waiting_for=N_("Waiting for {players} to place the one just summoned."),
     not_before=N_("Not now: the one just summoned has to be placed first."),
-    pawn=_pawn,
     civilization=_own_land,
 )
 
@@ -349,16 +286,16 @@ chapter.answers(
 # --- what is refused --------------------------------------------------------------------------------------------------
 
 chapter.refuses(
-    NoSuchPawn,
+    no.NoSuchPawn,
     N_("There is no {one} with the number {number}; they go from {least} to {most}."),
     one=lambda refusal, naming: naming.one("pawn"),
     number="pawn",
-    least=lambda refusal, naming: PAWNS[0],
-    most=lambda refusal, naming: PAWNS[-1],
+    least=PAWNS[0],
+    most=PAWNS[-1],
 )
-chapter.refuses(NoSuchSpace, N_("There is no such space on the board."))
+chapter.refuses(no.NoSuchSpace, N_("There is no such space on the board."))
 chapter.refuses(
-    PawnStarts,
+    no.PawnStarts,
     lambda refusal, naming: ngettext(
         "Number {number} is not to be placed now, only {left}.",
         "Number {number} is not to be placed now, only {left} are.",
@@ -367,23 +304,23 @@ chapter.refuses(
     number="pawn",
     left=lambda refusal, naming: ", ".join(map(str, refusal.left)),
 )
-chapter.refuses(PawnWaits, N_("Number {number} still waits to be summoned."), number="pawn")
-chapter.refuses(PawnIsGone, N_("Number {number} was beaten and is out of the game."), number="pawn")
-chapter.refuses(NotHome, N_("{space} is not in your land: place your {pawns} in the land of {civilization}."))
-chapter.refuses(OnChipSpace, N_("{space} holds the {chips}: nobody is placed there."))
-chapter.refuses(SpaceTaken, N_("{pawn} stands on {space} already."), pawn=_pawn)
-chapter.refuses(NobodyWaits, N_("You have no {pawns} left to summon."))
+chapter.refuses(no.PawnWaits, N_("Number {number} still waits to be summoned."), number="pawn")
+chapter.refuses(no.PawnIsGone, N_("Number {number} was beaten and is out of the game."), number="pawn")
+chapter.refuses(no.NotHome, N_("{space} is not in your land: place your {pawns} in the land of {civilization}."))
+chapter.refuses(no.OnChipSpace, N_("{space} holds the {chips}: nobody is placed there."))
+chapter.refuses(no.SpaceTaken, N_("{pawn} stands on {space} already."))
+chapter.refuses(no.NobodyWaits, N_("You have no {pawns} left to summon."))
 chapter.refuses(
-    NoOpenSpace,
+    no.NoOpenSpace,
     N_("No space in the land of {civilization} is free for another {one}."),
     one=lambda refusal, naming: naming.one("pawn"),
 )
-chapter.refuses(StaysPut, N_("Number {number} stands on {space} already."), number="pawn")
+chapter.refuses(no.StaysPut, N_("Number {number} stands on {space} already."), number="pawn")
 chapter.refuses(
-    OwnPawnThere, N_("Your own number {number} stands on {space}: pass it, but do not stop there."), number="pawn"
+    no.OwnPawnThere, N_("Your own number {number} stands on {space}: pass it, but do not stop there."), number="pawn"
 )
 chapter.refuses(
-    TooFar,
+    no.TooFar,
     lambda refusal, naming: ngettext(
         "{space} is {steps} steps away, and number {number} walks {number} step at most.",
         "{space} is {steps} steps away, and number {number} walks {number} steps at most.",
@@ -392,14 +329,10 @@ chapter.refuses(
     number="pawn",
 )
 chapter.refuses(
-    Blocked, N_("Other players' {pawns} bar number {number} every short enough way to {space}."), number="pawn"
+    no.Blocked, N_("Other players' {pawns} bar number {number} every short enough way to {space}."), number="pawn"
 )
 
 # --- the rules --------------------------------------------------------------------------------------------------------
-
-
-def _count(rules: Rules, naming: Naming) -> int:
-    return CHIPS
 
 
 def _chances(rules: Rules, naming: Naming) -> Parts:
@@ -420,9 +353,9 @@ chapter.rule(
     {FIRST_SEAT: N_("the first seat"), DRAWN: N_("whoever is drawn")},
 )
 chapter.rule("civilizations", N_("Civilizations"), N_("Which civilization each seat plays, in the order of seats."))
-chapter.states(AIM, N_("Be the first to hold a {chip} of every {civilization}: {count} in all."), count=_count)
+chapter.states(AIM, N_("Be the first to hold a {chip} of every {civilization}: {count} in all."), count=CHIPS)
 chapter.states(
-    AIM, N_("Every {civilization} has {count} {chips}; each player takes one of a kind at most."), count=_count
+    AIM, N_("Every {civilization} has {count} {chips}; each player takes one of a kind at most."), count=CHIPS
 )
 chapter.states(
     START,
@@ -434,31 +367,37 @@ chapter.states(
     N_("Everybody places {first} at home, not on the space with the {chips}; the other {pawns} wait."),
     first=lambda rules, naming: listing(FIRST_PAWNS),
 )
-for section, sentence in (
-    (TURN, N_("A turn is one thing: move one {pawn}, or try to summon the next.")),
-    (TURN, N_("It walks along the lines, up to as many steps as its {power}, through any land.")),
-    (TURN, N_("Your own {pawns} may be passed, those of others may not; stop where one of them stands to battle it.")),
-    (TURN, N_("Stopping on a space with {chips} takes one, unless you have that kind already.")),
-    (SUMMONING, N_("Of those that wait, only the {pawn} with the lowest number can be summoned.")),
-    (SUMMONING, N_("The die with {sides} sides has to show its {power} or more.")),
-    (SUMMONING, N_("The chances: {chances}.")),
-    (SUMMONING, N_("It appears at home on a space where nobody stands, not on the one with the {chips}.")),
-    (SUMMONING, N_("Who fails may try again on another turn.")),
-    (BATTLES, N_("Each side throws as many battle dice as the {power} of its {pawn}.")),
-    (BATTLES, N_("What counts is the sign of its own {civilization}, and every {dragon}.")),
-    (BATTLES, N_("More wins; on a tie all dice are thrown again.")),
-    (BATTLES, N_("The beaten {pawn} is out of the game for good, whoever attacked.")),
-    (BATTLES, N_("So {strong} beats {weak} in {chance} of all battles.")),
-    (END, N_("The {last} kind of {chip} wins at once.")),
-    (END, N_("Who has no {pawns} left, neither on the board nor waiting, is out; the last one left wins.")),
-):
-    chapter.states(
-        section,
-        sentence,
-        sides=lambda rules, naming: SIDES,
-        chances=_chances,
-        strong=lambda rules, naming: STRONG,
-        weak=lambda rules, naming: WEAK,
-        chance=lambda rules, naming: percent(win_chance(STRONG, WEAK)),
-        last=_count,
-    )
+chapter.states(
+    TURN,
+    N_("A turn is one thing: move one {pawn}, or try to summon the next."),
+    N_("It walks along the lines, up to as many steps as its {power}, through any land."),
+    N_("Your own {pawns} may be passed, those of others may not; stop where one of them stands to battle it."),
+    N_("Stopping on a space with {chips} takes one, unless you have that kind already."),
+)
+chapter.states(
+    SUMMONING,
+    N_("Of those that wait, only the {pawn} with the lowest number can be summoned."),
+    N_("The die with {sides} sides has to show its {power} or more."),
+    N_("The chances: {chances}."),
+    N_("It appears at home on a space where nobody stands, not on the one with the {chips}."),
+    N_("Who fails may try again on another turn."),
+    sides=SIDES,
+    chances=_chances,
+)
+chapter.states(
+    BATTLES,
+    N_("Each side throws as many battle dice as the {power} of its {pawn}."),
+    N_("What counts is the sign of its own {civilization}, and every {dragon}."),
+    N_("More wins; on a tie all dice are thrown again."),
+    N_("The beaten {pawn} is out of the game for good, whoever attacked."),
+    N_("So {strong} beats {weak} in {chance} of all battles."),
+    strong=STRONG,
+    weak=WEAK,
+    chance=lambda rules, naming: percent(win_chance(STRONG, WEAK)),
+)
+chapter.states(
+    END,
+    N_("The {last} kind of {chip} wins at once."),
+    N_("Who has no {pawns} left, neither on the board nor waiting, is out; the last one left wins."),
+    last=CHIPS,
+)

@@ -74,6 +74,13 @@ class Naming(naming.Naming[CivilizationsEdition]):
     def _face(self, face: int) -> Part:
         return Part(self.one("dragon")) if face == DRAGON else self.civilization(face)
 
+    def field(self, path: str, thing: object) -> Value:
+        """As for any game; where a thing knows whose pawn it is about, that is told by its name."""
+        for source in thing if path == "pawn" and isinstance(thing, tuple) else (thing,):
+            if path == "pawn" and hasattr(source, "pawn") and hasattr(source, "player"):
+                return self.pawn(source.player, source.pawn)
+        return super().field(path, thing)
+
     namers: ClassVar[Mapping[str, Callable[..., Value]]] = {
         **dict.fromkeys(("player", "winner"), naming.Naming.player),
         **dict.fromkeys(("attacker", "defender", "by"), fighter),

@@ -1,7 +1,8 @@
 """Keeps all that is said about a game, one chapter for each subject.
 
 A sentence is a text marked for translation, or a function that gives one in the language spoken now; an empty one is
-not said. Its places are filled with the fields of what it is about, unless the chapter names other ones.
+not said. Its places are filled with the fields of what it is about, unless the chapter names other ones, a number, or
+a function that gives what to say.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ U_co = TypeVar("U_co", covariant=True)
 
 AnyNaming: TypeAlias = Naming[Worded]
 Sentence: TypeAlias = str | Callable[[T, N], str]
-Place: TypeAlias = str | Callable[[T, N], Value]
+Place: TypeAlias = str | int | Callable[[T, N], Value]
 Merged: TypeAlias = tuple[Line | None, int]
 """A line, or none, and how many events it tells."""
 Merger: TypeAlias = Callable[[Sequence[AnyEvent], N], Merged | None]
@@ -60,7 +61,7 @@ class Saying(Generic[N]):
     """A sentence, what stands in those of its places that are no plain fields, and whom it concerns most."""
 
     sentence: str | Callable[..., str]
-    places: Mapping[str, str | Callable[..., Value]] = field(default_factory=dict)
+    places: Mapping[str, str | int | Callable[..., Value]] = field(default_factory=dict)
     concerns: str | Callable[..., int | None] = ""
     when: Callable[..., object] = always
     otherwise: str | Callable[..., str] = ""
@@ -82,6 +83,8 @@ class Saying(Generic[N]):
 
     def _value(self, thing: object, naming: N, name: str) -> Value:
         place = self.places.get(name, name)
+        if isinstance(place, int):
+            return place
         return naming.field(place, thing) if isinstance(place, str) else place(thing, naming)
 
     def _concerned(self, thing: object) -> int | None:
@@ -204,7 +207,7 @@ class Chapter(Generic[N, R]):
         **places: Place[D, N],
     ) -> None:
         """What a decision is about and what is asked; what the others wait for, and what anything else waits for."""
-        asked = {"player": "asks", **places}
+        asked: dict[str, Place[D, N]] = {"player": "asks", **places}
         self.titles[decision] = Saying(title, asked, concerns)
         self.questions[decision] = Saying(question, asked, concerns)
         self.waiting_for[decision.kind], self.not_before[decision.kind] = waiting_for, not_before

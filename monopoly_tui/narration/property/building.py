@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import HOTEL, STREET
 from monopoly_tui.games.property.events import BuildingSold, Built, LotCleared, ShortageDeclared, WishStated
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
-from monopoly_tui.games.property.refusals import (
-    BankHasNone,
-    BuildEvenly,
-    GroupIncomplete,
-    GroupMortgaged,
-    HotelNeedsHouses,
-    HotelStands,
-    NoBuilding,
-    OnlyStreets,
-    PaidAlready,
-    SellEvenly,
-    WantsTooMany,
-    WrongPlace,
-)
 from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.games.property.settings import LISTED, PAID
 from monopoly_tui.i18n import N_, _, ngettext
@@ -165,9 +152,9 @@ chapter.answers(
     rent=_next_rent,
 )
 chapter.answers(Pass, PlaceDecision, N_("Build no more"), N_("You buy no more of them now."))
-chapter.refuses(OnlyStreets, N_("Nothing can be built on {lot}."))
+chapter.refuses(no.OnlyStreets, N_("Nothing can be built on {lot}."))
 chapter.refuses(
-    GroupIncomplete,
+    no.GroupIncomplete,
     lambda refusal, naming: ngettext(
         "Building on {lot} needs the whole group: {others} is missing.",
         "Building on {lot} needs the whole group: {others} are missing.",
@@ -176,14 +163,14 @@ chapter.refuses(
     others="missing",
 )
 chapter.refuses(
-    GroupMortgaged, N_("Nothing can be built on {lot} while there is a mortgage on {others}."), others="mortgaged"
+    no.GroupMortgaged, N_("Nothing can be built on {lot} while there is a mortgage on {others}."), others="mortgaged"
 )
-chapter.refuses(BuildEvenly, N_("Build on {others} first: {houses} go up evenly."), others="first")
-chapter.refuses(SellEvenly, N_("Sell on {others} first: {houses} come down evenly."), others="first")
-chapter.refuses(HotelStands, N_("{lot} is full: {hotel} is the most that fits."))
-chapter.refuses(NoBuilding, N_("There is nothing to sell on {lot}."))
+chapter.refuses(no.BuildEvenly, N_("Build on {others} first: {houses} go up evenly."), others="first")
+chapter.refuses(no.SellEvenly, N_("Sell on {others} first: {houses} come down evenly."), others="first")
+chapter.refuses(no.HotelStands, N_("{lot} is full: {hotel} is the most that fits."))
+chapter.refuses(no.NoBuilding, N_("There is nothing to sell on {lot}."))
 chapter.refuses(
-    BankHasNone,
+    no.BankHasNone,
     N_("The Bank has only {left} left, not {asked}."),
     when=lambda refusal: refusal.left,
     otherwise=N_("The Bank has no {things} left."),
@@ -191,14 +178,14 @@ chapter.refuses(
     left=lambda refusal, naming: naming.counted(refusal.left, refusal.building),
 )
 chapter.refuses(
-    HotelNeedsHouses,
+    no.HotelNeedsHouses,
     N_("{lot}: selling the {hotel} leaves {needed}, but the Bank has {left}. The whole group can be sold at once."),
     needed=lambda refusal, naming: naming.counted(refusal.needed, "house"),
     left=lambda refusal, naming: naming.counted(refusal.left, "house"),
 )
-chapter.refuses(WantsTooMany, N_("{asked} are too many: room and cash are enough for {most}."))
-chapter.refuses(WrongPlace, N_("It cannot stand on {lot}, only on {places}."))
-chapter.refuses(PaidAlready, N_("It was won for {price} and is paid: it must be built."))
+chapter.refuses(no.WantsTooMany, N_("{asked} are too many: room and cash are enough for {most}."))
+chapter.refuses(no.WrongPlace, N_("It cannot stand on {lot}, only on {places}."))
+chapter.refuses(no.PaidAlready, N_("It was won for {price} and is paid: it must be built."))
 
 
 def _has_streets(rules: Rules) -> bool:

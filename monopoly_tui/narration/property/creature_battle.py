@@ -59,5 +59,5 @@ chapter.states(
     N_("The throw, in thousands, has to reach the creature's power."),
     N_("Who loses the battle pays {times} times the rent."),
     when=_is_on,
-    times=lambda rules, naming: LOST_RENTS,
+    times=LOST_RENTS,
 )

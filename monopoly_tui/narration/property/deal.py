@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, OfferMade
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
-from monopoly_tui.games.property.refusals import (
-    CounterElsewhere,
-    DealWithYourself,
-    DebtorNeedsCash,
-    LacksCash,
-    LacksJailCard,
-    LacksLot,
-    OnlyCash,
-    PlayerIsOut,
-)
 from monopoly_tui.i18n import N_, _
 
 from .chapter import MORTGAGES, Chapter
@@ -76,18 +67,18 @@ chapter.answers(Offer, Decision, N_("Offer to {player}"), player="to")
 chapter.answers(Offer, OfferDecision, N_("Counter-offer to {player}"), player="to")
 chapter.answers(Accept, Decision, N_("Accept"))
 chapter.answers(Decline, Decision, N_("Decline"))
-chapter.refuses(DealWithYourself, N_("A deal needs two."))
-chapter.refuses(PlayerIsOut, N_("{player} is not in the game any more."))
-chapter.refuses(OnlyCash, N_("Cash alone is no deal: add a lot or a card."))
-chapter.refuses(LacksCash, N_("{player} has only {cash}, not {needed}."))
-chapter.refuses(LacksLot, N_("{lot} does not belong to {player}."))
+chapter.refuses(no.DealWithYourself, N_("A deal needs two."))
+chapter.refuses(no.PlayerIsOut, N_("{player} is not in the game any more."))
+chapter.refuses(no.OnlyCash, N_("Cash alone is no deal: add a lot or a card."))
+chapter.refuses(no.LacksCash, N_("{player} has only {cash}, not {needed}."))
+chapter.refuses(no.LacksLot, N_("{lot} does not belong to {player}."))
 chapter.refuses(
-    LacksJailCard,
+    no.LacksJailCard,
     N_("{player} does not hold this card: {card}."),
     card=lambda refusal, naming: naming.jail_card(refusal.deck),
 )
-chapter.refuses(DebtorNeedsCash, N_("{player} has a debt to pay: a deal must bring {player} cash."))
-chapter.refuses(CounterElsewhere, N_("A counter-offer goes to {player}."), player="to")
+chapter.refuses(no.DebtorNeedsCash, N_("{player} has a debt to pay: a deal must bring {player} cash."))
+chapter.refuses(no.CounterElsewhere, N_("A counter-offer goes to {player}."), player="to")
 
 chapter.states(
     MORTGAGES, N_("Lots, cash and jail cards can be dealt at any time between the steps of a turn; loans cannot.")

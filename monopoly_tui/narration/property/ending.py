@@ -6,18 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.games.property.events import (
-    DeedReturned,
-    DeedTaken,
-    GameEnded,
-    JailCardGiven,
-    JailCardReturned,
-    LotCleared,
-    Paid,
-    Resigned,
-    TimeRanOut,
-    WentBankrupt,
-)
+from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, open_debt
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
@@ -34,27 +23,27 @@ from .naming import Naming
 chapter = Chapter()
 
 chapter.tells(
-    WentBankrupt,
+    ev.WentBankrupt,
     N_("{player} is bankrupt: everything goes to the Bank."),
     when=lambda event: event.creditor < 0,
     otherwise=N_("{player} is bankrupt: everything goes to {creditor}."),
 )
-chapter.tells(Resigned, N_("{player} leaves the game: everything goes to the Bank."))
+chapter.tells(ev.Resigned, N_("{player} leaves the game: everything goes to the Bank."))
 
 
 @chapter.merges
 def _estate(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
     """A player leaves: all that is turned over, in one sentence with the leaving."""
-    handed_over = (LotCleared, Paid, DeedTaken, DeedReturned, JailCardGiven, JailCardReturned)
+    handed_over = (ev.LotCleared, ev.Paid, ev.DeedTaken, ev.DeedReturned, ev.JailCardGiven, ev.JailCardReturned)
     row = list(takewhile(lambda event: isinstance(event, handed_over), events))
     leaving = events[len(row)] if len(row) < len(events) else None
-    if not isinstance(leaving, (WentBankrupt, Resigned)):
+    if not isinstance(leaving, (ev.WentBankrupt, ev.Resigned)):
         return None
     things = listing(_left_behind(row, leaving.player, naming))
     if not things:
         return None
-    creditor = leaving.creditor if isinstance(leaving, WentBankrupt) else BANK
-    if isinstance(leaving, Resigned):
+    creditor = leaving.creditor if isinstance(leaving, ev.WentBankrupt) else BANK
+    if isinstance(leaving, ev.Resigned):
         sentence = _("{player} leaves the game. The Bank gets {things}.")
     elif creditor < 0:
         sentence = _("{player} is bankrupt. The Bank gets {things}.")
@@ -68,13 +57,13 @@ def _estate(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
 def _left_behind(events: Sequence[AnyEvent], player: int, naming: Naming) -> list[Value]:
     """Lots, then cards, then cash."""
     decks = naming.edition.board.decks
-    lots = [naming.space(event.lot) for event in events if isinstance(event, (DeedTaken, DeedReturned))]
+    lots = [naming.space(event.lot) for event in events if isinstance(event, (ev.DeedTaken, ev.DeedReturned))]
     cards = [
         naming.jail_card(decks[event.deck].id)
         for event in events
-        if isinstance(event, (JailCardGiven, JailCardReturned))
+        if isinstance(event, (ev.JailCardGiven, ev.JailCardReturned))
     ]
-    cash = [naming.amount(event.amount) for event in events if isinstance(event, Paid) and event.payer == player]
+    cash = [naming.amount(event.amount) for event in events if isinstance(event, ev.Paid) and event.payer == player]
     return [*lots, *cards, *cash]
 
 
@@ -97,7 +86,7 @@ for leaving, called in ((GoBankrupt, N_("Declare bankruptcy")), (Resign, N_("Lea
     )
 
 
-def _others(event: GameEnded, naming: Naming) -> Parts:
+def _others(event: ev.GameEnded, naming: Naming) -> Parts:
     """Who is behind the winner, with what they are worth if it is anything."""
     return listing(
         [
@@ -110,9 +99,9 @@ def _others(event: GameEnded, naming: Naming) -> Parts:
     )
 
 
-chapter.tells(TimeRanOut, N_("Time is up."))
+chapter.tells(ev.TimeRanOut, N_("Time is up."))
 chapter.tells(
-    GameEnded,
+    ev.GameEnded,
     N_("{player} wins the game with {amount}, ahead of {others}."),
     "winner",
     player=lambda event, naming: naming.player(event.winner),

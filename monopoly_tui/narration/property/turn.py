@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.effects import Draw
-from monopoly_tui.games.property.events import (
-    BACK,
-    FORWARD,
-    DiceThrown,
-    StartDecided,
-    ThrownForStart,
-    TokenMoved,
-    TurnStarted,
-)
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.turn import (
     DOUBLES_TO_JAIL,
@@ -40,19 +32,19 @@ THROWS = {
     "defence": N_("{player} rolls {dice} to defend."),
 }
 DOUBLES = {"move": N_("{player} rolls doubles, {dice}."), "jail": N_("{player} rolls doubles in Jail, {dice}.")}
-MOVES = {FORWARD: N_("{player} moves to {space}."), BACK: N_("{player} goes back to {space}.")}
+MOVES = {ev.FORWARD: N_("{player} moves to {space}."), ev.BACK: N_("{player} goes back to {space}.")}
 
 
-def _is_double(throw: DiceThrown) -> bool:
+def _is_double(throw: ev.DiceThrown) -> bool:
     return throw.dice[0] == throw.dice[1]
 
 
-def _throw(event: DiceThrown, naming: Naming) -> str:
+def _throw(event: ev.DiceThrown, naming: Naming) -> str:
     doubles = DOUBLES.get(event.purpose) if _is_double(event) else None
     return _(doubles or THROWS[event.purpose])
 
 
-def _throw_and_move(pair: tuple[DiceThrown, TokenMoved], naming: Naming) -> str:
+def _throw_and_move(pair: tuple[ev.DiceThrown, ev.TokenMoved], naming: Naming) -> str:
     if pair[0].purpose != "move":
         return ""
     if pair[1].end == naming.edition.board.jail:
@@ -68,12 +60,12 @@ def _throw_and_move(pair: tuple[DiceThrown, TokenMoved], naming: Naming) -> str:
     )
 
 
-chapter.tells(ThrownForStart, N_("{player} rolls {dice} for the first turn."))
-chapter.tells(StartDecided, N_("{player} begins."))
-chapter.tells(TurnStarted, N_("{player} is on turn."), begins_turn=True)
-chapter.tells(DiceThrown, _throw)
-chapter.tells(TokenMoved, lambda event, naming: _(MOVES[event.how]), space="end")
-chapter.tells_pair(DiceThrown, TokenMoved, _throw_and_move, space="end")
+chapter.tells(ev.ThrownForStart, N_("{player} rolls {dice} for the first turn."))
+chapter.tells(ev.StartDecided, N_("{player} begins."))
+chapter.tells(ev.TurnStarted, N_("{player} is on turn."), begins_turn=True)
+chapter.tells(ev.DiceThrown, _throw)
+chapter.tells(ev.TokenMoved, lambda event, naming: _(MOVES[event.how]), space="end")
+chapter.tells_pair(ev.DiceThrown, ev.TokenMoved, _throw_and_move, space="end")
 
 
 def _roll_or_again(decision: RollDecision, naming: Naming) -> str:

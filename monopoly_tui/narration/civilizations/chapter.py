@@ -353,9 +353,11 @@ chapter.rule(
     {FIRST_SEAT: N_("the first seat"), DRAWN: N_("whoever is drawn")},
 )
 chapter.rule("civilizations", N_("Civilizations"), N_("Which civilization each seat plays, in the order of seats."))
-chapter.states(AIM, N_("Be the first to hold a {chip} of every {civilization}: {count} in all."), count=CHIPS)
 chapter.states(
-    AIM, N_("Every {civilization} has {count} {chips}; each player takes one of a kind at most."), count=CHIPS
+    AIM,
+    N_("Be the first to hold a {chip} of every {civilization}: {count} in all."),
+    N_("Every {civilization} has {count} {chips}; each player takes one of a kind at most."),
+    count=CHIPS,
 )
 chapter.states(
     START,

@@ -9,27 +9,25 @@ from monopoly_tui.games.property.settings import Settings
 
 from ..core import book
 from ..core.book import Book, Section
-from . import (
-    auction,
-    building,
-    cards,
-    creature_battle,
-    deal,
-    debt,
-    ending,
-    house_rules,
-    jail,
-    mortgage,
-    payments,
-    power_doubles,
-    purchase,
-    rent,
-    rent_claim,
-    tax,
-    turn,
-)
+from .auction import chapter as auction
+from .building import chapter as building
+from .cards import chapter as cards
 from .chapter import SECTIONS, Rules
+from .creature_battle import chapter as creature_battle
+from .deal import chapter as deal
+from .debt import chapter as debt
+from .ending import chapter as ending
+from .house_rules import chapter as house_rules
+from .jail import chapter as jail
+from .mortgage import chapter as mortgage
 from .naming import Naming
+from .payments import chapter as payments
+from .power_doubles import chapter as power_doubles
+from .purchase import chapter as purchase
+from .rent import chapter as rent
+from .rent_claim import chapter as rent_claim
+from .tax import chapter as tax
+from .turn import chapter as turn
 
 __all__ = [
     "BOOK",
@@ -47,23 +45,8 @@ __all__ = [
 BOOK: Book[Naming, Decision, Rules] = Book(
     Decision,
     SECTIONS,
-    turn.chapter,
-    cards.chapter,
-    jail.chapter,
-    payments.chapter,
-    purchase.chapter,
-    auction.chapter,
-    rent.chapter,
-    rent_claim.chapter,
-    building.chapter,
-    mortgage.chapter,
-    deal.chapter,
-    tax.chapter,
-    house_rules.chapter,
-    creature_battle.chapter,
-    power_doubles.chapter,
-    debt.chapter,
-    ending.chapter,
+    *(turn, cards, jail, payments, purchase, auction, rent, rent_claim, building, mortgage, deal, tax),
+    *(house_rules, creature_battle, power_doubles, debt, ending),
 )
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property.effects import FreeParking
+from monopoly_tui.games.property.rules.free_parking_pot import FreeParkingPotRule
+from monopoly_tui.games.property.rules.no_rent_in_jail import NoRentInJailRule
 from monopoly_tui.i18n import N_, _
 
 from .chapter import RENT, TAXES, Chapter, Rules
 
 chapter = Chapter()
 
-POT = "free_parking_pot"
+POT = FreeParkingPotRule.key
 POT_SUMMARY = N_("Taxes, fines and what cards take go into a pot on Free Parking; whoever lands there gets it.")
-NO_RENT = "no_rent_in_jail"
+NO_RENT = NoRentInJailRule.key
 NO_RENT_SUMMARY = N_("Who sits in Jail collects no rent.")
 
 

@@ -75,19 +75,19 @@ def _each_pays(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
         return None
     row = takewhile(lambda e: isinstance(e, Paid) and (e.amount, e.reason) == (first.amount, first.reason), events)
     payments = [event for event in row if isinstance(event, Paid)]
-    payers, payees = ([e.payer for e in payments], [e.payee for e in payments])
-    amount = naming.amount(first.amount)
-    if len(payments) < 2 or (len(set(payees)) > 1 and len(set(payers)) > 1):
-        return None
-    if len(set(payees)) == 1:
-        payee = naming.player(first.payee)
-        sentence = _("{payers} each pay {payee} {amount}.")
-        line = say(sentence, first.payee, payers=naming.players(payers), payee=payee, amount=amount)
-    else:
-        payer = naming.player(first.payer)
-        sentence = _("{payer} pays {amount} each to {payees}.")
-        line = say(sentence, first.payer, payer=payer, payees=naming.players(payees), amount=amount)
-    return line, len(payments)
+    payers, payees = [event.payer for event in payments], [event.payee for event in payments]
+    places: dict[str, Value] = {
+        "payer": naming.player(first.payer),
+        "payers": naming.players(payers),
+        "payee": naming.player(first.payee),
+        "payees": naming.players(payees),
+        "amount": naming.amount(first.amount),
+    }
+    if len(payments) > 1 and len(set(payees)) == 1:
+        return say(_("{payers} each pay {payee} {amount}."), first.payee, **places), len(payments)
+    if len(payments) > 1 and len(set(payers)) == 1:
+        return say(_("{payer} pays {amount} each to {payees}."), first.payer, **places), len(payments)
+    return None
 
 
 class Priced(Protocol):

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.rules.power_doubles import (
-    AttackFought,
-    NoChoiceNeeded,
-    NotATarget,
-    NotThere,
-    PowerDecision,
-    PowerOffered,
-    PowerUsed,
-    RollAgain,
-    UsePower,
-)
+from monopoly_tui.games.property.rules import power_doubles as game
 from monopoly_tui.i18n import N_, _
 
 from ..core.lines import compose, text_of
@@ -24,25 +14,25 @@ from .naming import Naming
 
 chapter = Chapter()
 
-KEY = "power_doubles"
+KEY = game.PowerDoublesRule.key
 SUMMARY = N_("After doubles, use the power of their number instead of rolling again.")
 
-chapter.tells(PowerOffered, N_("The doubles give {player} a power: {power}."), power="number")
+chapter.tells(game.PowerOffered, N_("The doubles give {player} a power: {power}."), power="number")
 chapter.tells(
-    PowerUsed,
+    game.PowerUsed,
     N_("{player} uses {power}."),
     when=lambda event: event.space is None,
     otherwise=N_("{player} uses {power}: {space}."),
     power="number",
 )
 chapter.tells(
-    AttackFought,
+    game.AttackFought,
     N_("{player} wins {lot} from {owner}."),
     when=lambda event: event.won,
     otherwise=N_("{owner} holds {lot} against {player}."),
 )
 chapter.asks(
-    PowerDecision,
+    game.PowerDecision,
     N_("Doubles: {power}"),
     N_("{player}, use {power} or roll again? {text}"),
     waiting_for=N_("Waiting for {players} to use a power or to roll again."),
@@ -50,28 +40,28 @@ chapter.asks(
     power="number",
     text=lambda decision, naming: naming.edition.powers[decision.number].text,
 )
-chapter.answers(UsePower, Decision, N_("Use the power"))
+chapter.answers(game.UsePower, Decision, N_("Use the power"))
 chapter.answers(
-    UsePower,
-    PowerDecision,
+    game.UsePower,
+    game.PowerDecision,
     lambda option, naming: "{power}" if option.action.space is None else _("{power}: {space}"),
     N_("Using it ends the turn."),
     power="number",
 )
-chapter.answers(RollAgain, Decision, N_("Roll again"))
+chapter.answers(game.RollAgain, Decision, N_("Roll again"))
 chapter.refuses(
-    NotThere,
+    game.NotThere,
     N_("Choose a space to go to."),
     when=lambda refusal: refusal.space is None,
     otherwise=N_("Nobody can go to {space} this way."),
 )
 chapter.refuses(
-    NotATarget,
+    game.NotATarget,
     N_("Choose what to attack: {targets}."),
     when=lambda refusal: refusal.space is None,
     otherwise=N_("{space} cannot be attacked, only {targets}."),
 )
-chapter.refuses(NoChoiceNeeded, N_("This power needs no space."))
+chapter.refuses(game.NoChoiceNeeded, N_("This power needs no space."))
 
 chapter.rule(KEY, N_("Power doubles"), SUMMARY)
 

@@ -14,10 +14,6 @@ from .naming import Naming
 chapter = Chapter()
 
 
-def _completes_group(option: Option[Buy, BuyDecision]) -> bool:
-    return _held(option) == _group_size(option)
-
-
 def _held(option: Option[Buy, BuyDecision]) -> int:
     """How many of the group the buyer would have."""
     return option.decision.state.group_count[option.player][option.decision.lot.group] + 1
@@ -54,7 +50,7 @@ chapter.answers(
     BuyDecision,
     N_("Buy for {amount}"),
     either(
-        lambda option: _completes_group(option),
+        lambda option: _held(option) == _group_size(option),
         N_("{cash} would be left, and the group would be complete."),
         N_("{cash} left; {count} of {all} of the group."),
     ),

@@ -129,4 +129,9 @@ class Narrator(Generic[N, D, R]):
 
 
 def _united(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    return {key: value for part in parts for key, value in part.items()}
+    """All tables in one; what two chapters said differently would be lost in silence."""
+    united: dict[K, V] = {}
+    for part in parts:
+        assert not united.keys() & part.keys(), f"said in two chapters: {united.keys() & part.keys()}"
+        united.update(part)
+    return united

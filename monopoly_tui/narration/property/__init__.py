@@ -26,6 +26,7 @@ from .power_doubles import chapter as power_doubles
 from .purchase import chapter as purchase
 from .rent import chapter as rent
 from .rent_claim import chapter as rent_claim
+from .shortage import chapter as shortage
 from .tax import chapter as tax
 from .turn import chapter as turn
 
@@ -45,8 +46,8 @@ __all__ = [
 BOOK: Book[Naming, Decision, Rules] = Book(
     Decision,
     SECTIONS,
-    *(turn, cards, jail, payments, purchase, auction, rent, rent_claim, building, mortgage, deal, tax),
-    *(house_rules, creature_battle, power_doubles, debt, ending),
+    *(turn, cards, jail, payments, purchase, auction, rent, rent_claim, building, shortage),
+    *(mortgage, deal, tax, house_rules, creature_battle, power_doubles, debt, ending),
 )
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title

@@ -96,14 +96,6 @@ class Naming(naming.Naming[PropertyEdition]):
             things.append(self.amount(terms.cash))
         return listing(things)
 
-    def figure(self, value: int) -> str:
-        """A plain number."""
-        return number(value)
-
-    def share(self, percent: int) -> str:
-        """So many hundredths."""
-        return per_cent(percent)
-
     namers: ClassVar[Mapping[str, Callable[..., Value]]] = {
         **dict.fromkeys(PLAYERS, naming.Naming.player),
         "asks": naming.Naming.players,
@@ -112,8 +104,8 @@ class Naming(naming.Naming[PropertyEdition]):
         **dict.fromkeys(("lots", "missing", "mortgaged", "first", "built"), lots),
         **dict.fromkeys(("places", "targets"), either),
         **dict.fromkeys(("give", "take"), terms),
-        **dict.fromkeys(("power", "strength"), figure),
-        **dict.fromkeys(("percent", "auction_reserve_percent"), share),
+        **dict.fromkeys(("power", "strength"), lambda naming, value: number(value)),
+        **dict.fromkeys(("percent", "auction_reserve_percent"), lambda naming, value: per_cent(value)),
         "dice": dice,
         "deck": deck,
         "number": power,

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import FEWEST_PLAYERS, MOST_PLAYERS
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer

@@ -18,13 +18,14 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition, Term
 from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect
 from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision

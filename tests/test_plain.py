@@ -15,10 +15,10 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition, find_property_edition
-from monopoly_tui.games.property.choices import answers
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect, Teleport
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Sell
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
@@ -371,7 +371,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         kinds.add(decision.kind)
         offered = choices(decision, 0, naming)
         assert all(line.strip() for line in lines(decision, offered))
-        allowed = answers(decision, 0)
+        allowed = decision.allowed(0)
         assert allowed
         for action in allowed:
             word, *rest = word_for(action).split()

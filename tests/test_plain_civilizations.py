@@ -16,7 +16,6 @@ from monopoly_tui.cli import main
 from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.choices import answers
 from monopoly_tui.plain import play_plain
 from monopoly_tui.plain.civilizations_commands import local_words, word_for
 from monopoly_tui.plain.civilizations_talk import CivilizationsTalk
@@ -175,7 +174,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         (player,) = decision.asks
         offered = talk.choices(decision, player)
         assert all(talk.chosen(choice.word, decision, offered) == choice.action for choice in offered if choice.action)
-        for action in answers(decision, player):
+        for action in decision.allowed(player):
             word, *more = word_for(action).split()
             assert talk.make(word, more, player, decision, lambda prompt: "") == action
             seen.add(type(action).__name__)

@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.turn import EndTurnDecision
 from monopoly_tui.games.property.state import BANK, State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.state import State
 
@@ -38,7 +38,7 @@ class RandomPlayer:
                 return offer
             if beside:
                 return self.luck.choice(beside)
-        allowed = answers(decision, player)
+        allowed = decision.allowed(player)
         if decision.kind == "offer" and self.luck.random() < 0.2:
             counter = self._offer(game.state, player)
             if counter is not None and decision.refusal(player, counter) is None:

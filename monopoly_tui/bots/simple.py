@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.effects import Attack, Teleport
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for
 from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from monopoly_tui.games.property import choices as engine_choices
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision
 from monopoly_tui.games.property.procedures.debt import Pay
@@ -39,7 +39,7 @@ def _allowed(decision: Decision, player: int, naming: Naming) -> Iterator[Choice
         yield Choice(local_words()["want"], None, _("a number from 0 to {most}").format(most=decision.most))
         return
     many = isinstance(decision, PowerDecision) and len(decision.targets) > MOST_TARGETS
-    for action in sorted(engine_choices.answers(decision, player), key=_is_last):
+    for action in sorted(decision.allowed(player), key=_is_last):
         if not (many and isinstance(action, UsePower)):
             yield _choice(action, decision, player, naming)
     if many and isinstance(decision, PowerDecision):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, explain, hint, label
 from monopoly_tui.session.aims import safest

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.civilizations import Naming
 from monopoly_tui.session.typed import whole_number

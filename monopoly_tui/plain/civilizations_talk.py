@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.games.civilizations.actions import Action, Resign
+from monopoly_tui.games.civilizations.actions import Resign
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.games.civilizations.events import Event
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Narrator, aim, explain, question
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.events import Event
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.debt import GoBankrupt
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp

@@ -10,8 +10,8 @@ from typing import Any, Protocol, TypeAlias
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Edition, PropertyEdition
-from monopoly_tui.games.civilizations import codec as civilizations_codec
 from monopoly_tui.games.civilizations import events as civilizations
+from monopoly_tui.games.civilizations import vocabulary as civilizations_vocabulary
 from monopoly_tui.games.civilizations.game import Game as CivilizationsEngine
 from monopoly_tui.games.civilizations.luck import FACES, SIDES
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT
@@ -141,10 +141,10 @@ class CivilizationsGame:
         return CivilizationsSettings(begins=FIRST_SEAT).with_rules(plain)
 
     def encode_action(self, action: Action) -> dict[str, Any]:
-        return civilizations_codec.encode_action(action)
+        return civilizations_vocabulary.encode_action(action)
 
     def decode_action(self, plain: Mapping[str, Any]) -> Action:
-        return civilizations_codec.decode_action(plain)
+        return civilizations_vocabulary.decode_action(plain)
 
     def mark(self, event: AnyEvent) -> str | None:
         return _CIVILIZATIONS_MARKS.get(type(event))

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from monopoly_tui.editions import PropertyEdition, find_property_edition
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board
-from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -131,7 +131,7 @@ def some_action(luck: Random, game: Game) -> tuple[int, Action]:
         bid = Bid(decision.least + luck.choice((0, 1, 10)))
         if decision.refusal(player, bid) is None:
             return player, bid
-    return player, luck.choice(answers(decision, player) or management(decision, player))
+    return player, luck.choice(decision.allowed(player) or management(decision, player))
 
 
 def _of_some_kind(luck: Random, lawful: list[Action]) -> Action:

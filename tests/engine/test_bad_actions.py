@@ -10,9 +10,9 @@ import pytest
 
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction, SettingsError, SetupError
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.settings import SETTINGS_PROBLEMS, Settings

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.effects import Collect, JailFree
 from monopoly_tui.games.property.events import DiceThrown
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.deal import Decline
 from monopoly_tui.games.property.procedures.jail import PayFine
 from monopoly_tui.games.property.procedures.tax import ChooseTax

@@ -9,12 +9,12 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots.simple import SimplePlayer
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOUSE, STREET
-from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.events import AuctionWon
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Luck
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, could_buy
 from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Shortage, Want, WantDecision
@@ -65,7 +65,7 @@ def builds_or_sells(game: Game, luck: Random) -> Action | None:
     decision, state = game.decision, game.state
     assert decision is not None
     if 0 in decision.asks and not isinstance(decision, RollDecision):
-        return luck.choice([*answers(decision, 0)])
+        return luck.choice([*decision.allowed(0)])
     lots = [space for space in state.lots_of(0) if state.board.lots[space].kind == STREET]
     group = state.board.group_of(luck.choice(lots)).lots
     wishes: list[Action] = [

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.core.refusals import IllegalAction
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.jail import UseCard

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.property.procedure import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
 from monopoly_tui.games.property.vocabulary import decode_action, encode_action
 

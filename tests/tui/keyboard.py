@@ -11,8 +11,8 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from monopoly_tui.games.core import vocabulary
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer

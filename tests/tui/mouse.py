@@ -9,8 +9,8 @@ from typing import Any
 from textual.events import MouseDown, MouseUp
 from textual.geometry import Offset
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.procedure import Action
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer

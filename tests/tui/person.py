@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision

@@ -6,7 +6,8 @@ from typing import TypeVar, Unpack
 
 import pytest
 
-from monopoly_tui.games.property.procedure import Action, Frame
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.games.property.procedures.auction import Auction, Bid, Pass
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.mortgage import Keep, Lift, Transfer

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.app import MonopolyApp

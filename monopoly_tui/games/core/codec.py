@@ -1,4 +1,4 @@
-"""Finds classes by their names."""
+"""Classes found by their names, and small classes as plain data and back."""
 
 from __future__ import annotations
 
@@ -12,25 +12,16 @@ from .vocabulary import Action
 Base = TypeVar("Base")
 
 
-def by_name(base: type[Base], namespace: Mapping[str, object]) -> dict[str, type[Base]]:
-    """Every class in a module's namespace that derives from `base`, by its name.
+def by_name(base: type[Base], *modules: types.ModuleType) -> dict[str, type[Base]]:
+    """Every class that derives from `base` and is defined in one of the modules, by its name.
 
-    A module is looked through, not the base's subclasses: a small class with slots leaves a twin without behind there.
+    Modules are looked through, not the base's subclasses: a small class with slots leaves a twin without behind there.
     """
     return {
         name: cls
-        for name, cls in namespace.items()
-        if isinstance(cls, type) and issubclass(cls, base) and cls is not base
-    }
-
-
-def classes(base: type[Base], *modules: types.ModuleType) -> dict[str, type[Base]]:
-    """Every class that derives from `base` and is defined in one of the modules, by its name."""
-    return {
-        name: cls
         for module in modules
-        for name, cls in by_name(base, vars(module)).items()
-        if cls.__module__ == module.__name__
+        for name, cls in vars(module).items()
+        if isinstance(cls, type) and issubclass(cls, base) and cls is not base and cls.__module__ == module.__name__
     }
 
 

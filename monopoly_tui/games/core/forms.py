@@ -16,18 +16,24 @@ _LARGEST = 10**12
 _LONGEST = 200
 
 _FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
+_WITHOUT_FIELDS: set[type] = set()
 
 
-def malformed(action: Action) -> Refusal | None:
-    """Whether an action's fields hold what they cannot hold."""
-    return None if _fields_fit(action) else NotAnAction(type(action).__name__)
+def malformed(action: object) -> Refusal | None:
+    """Whether something is no action, or its fields hold what they cannot hold."""
+    # Most actions have no fields, and every action comes by here.
+    if type(action) in _WITHOUT_FIELDS or (isinstance(action, Action) and _fields_fit(action)):
+        return None
+    return NotAnAction(type(action).__name__)
 
 
-def _fields_fit(value: Any) -> bool:
+def _fields_fit(value: object) -> bool:
     cls = type(value)
     declared = _FIELDS.get(cls)
     if declared is None:
         declared = _FIELDS[cls] = tuple(field_kinds(cls).items())
+        if not declared:
+            _WITHOUT_FIELDS.add(cls)
     return all(_fits(kind, getattr(value, name)) for name, kind in declared)
 
 

@@ -1,25 +1,20 @@
-"""Lists what a player may do now: every allowed action of the finite kinds, and the telling bids."""
+"""Lists what a player may do now beside answering."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from monopoly_tui.games.core.vocabulary import Action
+
 from .board import STREET
-from .procedure import Action, Decision
+from .procedure import Decision
 from .procedures.building import Build, Sell, SellGroup
 from .procedures.mortgage import Lift, Mortgage
-from .rules.rent_claim import ClaimRent
-
-
-def answers(decision: Decision, player: int) -> list[Action]:
-    """The allowed answers of a player to the question asked; counter-offers and most bids are left out."""
-    if player not in decision.asks:
-        return []
-    return [action for action in decision.choices(player) if decision.refusal(player, action) is None]
+from .rules import RULES
 
 
 def management(decision: Decision, player: int) -> list[Action]:
-    """What a player may do beside the question: single buildings, mortgages, claims; no deals."""
+    """What a player may do beside the question: single buildings, mortgages, what rules allow; no deals."""
     return [action for action in _management(decision, player) if decision.refusal(player, action) is None]
 
 
@@ -37,4 +32,4 @@ def _management(decision: Decision, player: int) -> Iterator[Action]:
                     groups.add(lot.group)
             yield Mortgage((space,))
             yield Lift((space,))
-    yield ClaimRent()
+    yield from (kind() for rule in RULES.values() for kind in rule.unasked)

@@ -7,9 +7,7 @@ from typing import Self
 from monopoly_tui.games.core import game, refusals
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.refusals import SetupError, check_seats
-from monopoly_tui.games.core.vocabulary import Action
 
-from . import procedure
 from .board import Board
 from .events import DeedTaken, Paid, StartDecided, ThrownForStart, TurnStarted
 from .luck import Luck
@@ -60,10 +58,6 @@ class Game(game.Game[State, Decision]):
         new._open()
         new.opening, new.events = new.events, []
         return new
-
-    def _do(self, player: int, action: Action) -> None:
-        assert isinstance(action, procedure.Action)
-        action.do(self, player)
 
     def _go_on(self) -> None:
         """Let the topmost frames go on until one asks something."""

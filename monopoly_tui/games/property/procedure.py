@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.forms import malformed
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .effects import Effect
 
@@ -17,15 +17,6 @@ if TYPE_CHECKING:
     from .game import Game
     from .settings import Settings
     from .state import State
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class Action(vocabulary.Action):
-    """Base of all actions."""
-
-    def do(self, game: Game, player: int) -> None:
-        """Do it; it is allowed."""
-        raise NotImplementedError
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -81,17 +72,18 @@ class Decision(core.Decision):
     `asks` are those who must decide; `manages` is what everybody may do meanwhile.
     """
 
-    __slots__ = ("state",)
+    __slots__ = ()
 
+    state: State
     manages: ClassVar[tuple[type[Managing], ...]] = ()
     is_between_steps: ClassVar[bool] = False
     """Whether the step before is wholly done, so that it can be come back to."""
 
-    def __init__(self, state: State, *asks: int) -> None:
+    def __init__(self, state: State, player: int) -> None:
         self.state = state
-        self.asks = asks
+        self.asks = (player,)
 
-    def refusal(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def refusal(self, player: int, action: Action) -> Refusal | None:
         """Nothing if the action is allowed, else why not."""
         if type(player) is not int:
             return NoSuchPlayer(player)
@@ -109,30 +101,15 @@ class Decision(core.Decision):
             return malformed(action) or action.refusal(self.state, player)
         return self.refuse_other(player, action)
 
-    def is_gone(self, player: int) -> bool:
-        """Whether there is no such player, or not any more."""
-        return not 0 <= player < self.state.players or self.state.out[player]
-
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
-        """Whether one who is asked may answer so."""
-        return None
-
-    def refuse_stranger(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
         """Why one who is not asked may not answer."""
         if self.is_gone(player):
             return NoSuchPlayer(player)
         return NotAsked(self.asks, self.kind)
 
-    def refuse_other(self, player: int, action: vocabulary.Action) -> Refusal:
+    def refuse_other(self, player: int, action: Action) -> Refusal:
         """Why a player may not do what does not belong here."""
-        kind = type(action).__name__
-        return NotNow(kind, self.kind) if isinstance(action, Action) else NotAnAction(kind)
-
-    def choices(self, player: int) -> Iterator[Action]:
-        """What one who is asked could answer, allowed or not: all that needs no more words, and what is telling."""
-        for kind in self.answers:
-            if issubclass(kind, Action) and not fields(kind):
-                yield kind()
+        return malformed(action) or NotNow(type(action).__name__, self.kind)
 
     @property
     def settings(self) -> Settings:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from monopoly_tui.games.core.refusals import SettingsError
 
 from .board import Board, Lot
+from .procedure import Unasked
 from .state import BANK, State
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class Rule:
     """What the setting may be; the first value means that the rule is off."""
 
     fines_go_to: ClassVar[int] = BANK
+    unasked: ClassVar[tuple[type[Unasked], ...]] = ()
+    """What it lets players do without being asked."""
 
     def check(self, value: object) -> Any:
         """The value, if the setting can take it."""

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from monopoly_tui.games.core import refusals as core_refusals
 from monopoly_tui.games.core import vocabulary
-from monopoly_tui.games.core.codec import ActionCodec, classes
+from monopoly_tui.games.core.codec import ActionCodec, by_name
+from monopoly_tui.games.core.vocabulary import Action
 
 from . import events, refusals
-from .procedure import Action, Decision, Frame
+from .procedure import Decision, Frame
 from .procedures import PROCEDURES
 from .rules import RULE_MODULES
 
 _MODULES = (events, refusals, *PROCEDURES, *RULE_MODULES)
 
-ACTIONS = classes(Action, *_MODULES)
-FRAMES = classes(Frame, *_MODULES)
-EVENTS = classes(vocabulary.Event, *_MODULES)
-REFUSALS = classes(core_refusals.Refusal, core_refusals, *_MODULES)
-DECISIONS = {decision.kind: decision for decision in classes(Decision, *_MODULES).values()}
+ACTIONS = by_name(Action, *_MODULES)
+FRAMES = by_name(Frame, *_MODULES)
+EVENTS = by_name(vocabulary.Event, *_MODULES)
+REFUSALS = by_name(core_refusals.Refusal, core_refusals, *_MODULES)
+DECISIONS = {decision.kind: decision for decision in by_name(Decision, *_MODULES).values()}
 """Every decision by its kind."""
 
 _CODEC = ActionCodec(ACTIONS)

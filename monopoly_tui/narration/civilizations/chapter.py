@@ -11,9 +11,8 @@ from monopoly_tui.games.civilizations import refusals as no
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Resign, Summon
 from monopoly_tui.games.civilizations.board import CHIPS, FIRST_PAWNS, PAWNS
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
-from monopoly_tui.games.civilizations.luck import SIDES
+from monopoly_tui.games.civilizations.luck import SIDES, summon_chance, win_chance
 from monopoly_tui.games.civilizations.moves import Way
-from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, Settings
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent

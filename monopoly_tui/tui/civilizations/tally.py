@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from monopoly_tui.games.civilizations import events as ev
-from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.session.history import History
 

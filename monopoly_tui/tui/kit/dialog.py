@@ -9,7 +9,8 @@ from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import explain, title
 

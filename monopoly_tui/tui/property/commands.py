@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from monopoly_tui.games.core.refusals import NotNow, Refusal
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import board
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.procedure import Action, Decision, Managing
+from monopoly_tui.games.property.procedure import Decision, Managing
 from monopoly_tui.games.property.procedures.building import Build, Sell
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage

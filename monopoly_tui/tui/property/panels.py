@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Decline
 from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift

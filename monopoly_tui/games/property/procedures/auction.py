@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import NotAsked, Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade, DeedTaken, Paid
-from ..procedure import Action, Decision, Frame, Raising
+from ..procedure import Decision, Frame, Raising
 from ..state import BANK, State
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class AuctionDecision(Decision):
         self.bidders, self.bid, self.leader, self.least = tuple(bidders), bid, leader, least
         self.lot, self.building = lot, building
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if type(action) is not Bid:
             return None
         if action.amount < self.least:
@@ -172,7 +172,7 @@ class AuctionDecision(Decision):
         cash = self.state.cash[player]
         return no.NotEnoughCash(action.amount, cash) if action.amount > cash else None
 
-    def refuse_stranger(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
         if player == self.leader:
             return no.AlreadyLeading(self.bid)
         refusal = super().refuse_stranger(player, action)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..deals import Terms
 from ..events import DeedTaken, JailCardGiven, OfferAccepted, OfferDeclined, OfferMade, Paid
-from ..procedure import Action, Decision, Frame, Managing
+from ..procedure import Decision, Frame, Managing
 from ..state import State
 from . import mortgage
 from .debt import owes
@@ -115,7 +115,7 @@ class OfferDecision(Decision):
         super().__init__(state, player)
         self.proposer, self.give, self.take = proposer, give, take
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if type(action) is Offer:
             if action.to != self.proposer:
                 return no.CounterElsewhere(self.proposer)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..events import DebtOpened, Paid
-from ..procedure import Action, Frame, TurnDecision
+from ..procedure import Frame, TurnDecision
 from ..state import State
 from . import ending
 
@@ -94,7 +94,7 @@ class PayDecision(TurnDecision):
         super().__init__(state, player)
         self.creditor, self.amount, self.reason = creditor, amount, reason
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         cash = self.state.cash[player]
         if type(action) is Pay:
             return no.NotEnoughCash(self.amount, cash) if self.amount > cash else None
@@ -107,12 +107,14 @@ def charge(game: Game, payer: int, payee: int, amount: int, reason: str, lot: in
     state = game.state
     if not amount:
         return
-    owed = [index for index, frame in enumerate(state.frames) if type(frame) is Debt and frame.player == payer]
+    frames = state.frames
+    # Below lies the turn: where there is nothing else there is no debt, which is nearly always so.
+    owed = [i for i, frame in enumerate(frames) if type(frame) is Debt and frame.player == payer] if frames[1:] else []
     if state.cash[payer] >= amount and not owed:
         game.emit(Paid(payer, payee, amount, reason, lot))
     else:
         game.emit(DebtOpened(payer, payee, amount, reason))
-        state.frames.insert(owed[0] if owed else len(state.frames), Debt(payer, payee, amount, reason, lot))
+        frames.insert(owed[0] if owed else len(frames), Debt(payer, payee, amount, reason, lot))
 
 
 def owes(state: State, player: int) -> int:

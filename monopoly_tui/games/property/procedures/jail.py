@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..effects import GoToJail
-from ..events import JailCardReturned, LeftJail, Paid, SentToJail, StayedInJail
-from ..procedure import Action, TurnDecision, follows
+from ..events import DiceThrown, JailCardReturned, LeftJail, Paid, SentToJail, StayedInJail
+from ..procedure import TurnDecision, follows
 from . import debt, landing
-from .turn import JAIL, LANDED, MOVE_OUT, OVER, PHASES, ROLL, Phase, Roll, Turn, throw, turn_of
+from .turn import JAIL, LANDED, MOVE_OUT, OVER, PHASES, ROLL, ROLLS, Roll, Turn, turn_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -56,7 +56,7 @@ class JailDecision(TurnDecision):
         """How many throws for doubles are left, this one too."""
         return self.settings.jail_turns - self.state.jailed[self.asks[0]]
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if type(action) is PayFine:
             if self.turns_left == 1 and not self.settings.jail_fine_on_last_turn:
                 return no.FineTooLate()
@@ -89,9 +89,12 @@ def ask(game: Game, turn: Turn) -> JailDecision:
 
 def try_doubles(game: Game, player: int) -> None:
     """Throw for doubles: they free without another roll; the last failure costs the fine."""
-    first, second = throw(game, player, "jail")
+    for before_throw in game.on_throw:
+        before_throw(game, player)
     state, turn = game.state, turn_of(game)
-    if first == second:
+    dice = state.luck.throw()
+    game.emit(DiceThrown(player, dice, "jail"))
+    if dice[0] == dice[1]:
         game.emit(LeftJail(player, "doubles"))
         _move(game, turn)
         return
@@ -110,12 +113,15 @@ def move_out(game: Game, turn: Turn) -> None:
     _move(game, turn)
 
 
-PHASES |= {JAIL: Phase(ask, try_doubles), MOVE_OUT: Phase(move_out)}
+PHASES |= {JAIL: ask, MOVE_OUT: move_out}
+ROLLS |= {JAIL: try_doubles}
 
 
 def _move(game: Game, turn: Turn) -> None:
     turn.phase, turn.again = LANDED, False
-    landing.move_on(game, turn.player, sum(game.state.dice))
+    state = game.state
+    landing.advance(game, turn.player, (state.at[turn.player] + sum(state.dice)) % len(state.board.spaces))
+    landing.land(game, turn.player)
 
 
 def _free(game: Game, player: int, how: str) -> None:

@@ -30,13 +30,6 @@ def advance(game: Game, player: int, end: int) -> None:
             game.emit(Paid(BANK, player, salary, "salary"))
 
 
-def move_on(game: Game, player: int, pips: int) -> None:
-    """Move by a throw, and play the space reached."""
-    state = game.state
-    advance(game, player, (state.at[player] + pips) % len(state.board.spaces))
-    land(game, player)
-
-
 def land(game: Game, player: int, rent_factor: int = 1, dice_factor: int = 0) -> None:
     """Play the space a player stands on. A card may multiply transport rent, or set a utility's factor."""
     state = game.state

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..board import Lot
 from ..events import Mortgaged, MortgageKept, MortgageLifted, Paid
-from ..procedure import Action, Decision, Frame, Managing, Raising
+from ..procedure import Decision, Frame, Managing, Raising
 from ..state import BANK, State
 from . import debt
 
@@ -114,7 +114,7 @@ class KeepDecision(Decision):
     def __init__(self, state: State, player: int, lot: Lot) -> None:
         self.state, self.asks, self.lot = state, (player,), lot
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if type(action) is not Lift:
             return None
         if action.lots != (self.lot.space,):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..board import Lot
 from ..events import DeedTaken, Paid
-from ..procedure import Action, Frame, TurnDecision
+from ..procedure import Frame, TurnDecision
 from ..state import BANK, State
 from . import auction
 from .deal import Decline
@@ -62,7 +62,7 @@ class BuyDecision(TurnDecision):
     def __init__(self, state: State, player: int, lot: Lot) -> None:
         self.state, self.asks, self.lot = state, (player,), lot
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         cash = self.state.cash[player]
         if type(action) is Buy and self.lot.price > cash:
             return no.NotEnoughCash(self.lot.price, cash)

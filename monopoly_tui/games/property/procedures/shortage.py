@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..events import Built, ShortageDeclared, WishStated
-from ..procedure import Action, Decision, Frame
+from ..procedure import Decision, Frame
 from ..state import State
 from . import auction, building
 from .auction import Pass, Seller
@@ -158,7 +158,7 @@ class WantDecision(Decision):
         super().__init__(state, player)
         self.builder, self.building, self.most = builder, building, most
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         assert isinstance(action, Want)
         return no.WantsTooMany(action.count, self.most) if not 0 <= action.count <= self.most else None
 
@@ -183,7 +183,7 @@ class PlaceDecision(Decision):
         super().__init__(state, player)
         self.building, self.places, self.price = building, places, price
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if type(action) is Pass:
             return None if self.price is None else no.PaidAlready(self.price)
         assert isinstance(action, Place)

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from monopoly_tui.games.core.vocabulary import Action
+
 from ..effects import Tax
-from ..procedure import Action, Frame, TurnDecision, follows
+from ..procedure import Frame, TurnDecision, follows
 from ..state import State
 from . import debt
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
 from ..effects import GoToJail
 from ..events import DiceThrown, TurnStarted
-from ..procedure import Action, Decision, Frame, TurnDecision, follow
+from ..procedure import Decision, Frame, TurnDecision, follow
 from ..state import FREE
 from . import landing
 
@@ -34,10 +34,24 @@ class Turn(Frame):
 
     def resume(self, game: Game) -> Decision | None:
         """Ask the player on turn, or go on."""
-        if game.state.out[self.player]:
+        state, player, phase = game.state, self.player, self.phase
+        if phase == OVER or state.out[player]:
             begin_next(game)
             return None
-        return PHASES[self.phase].resume(game, self)
+        if phase == LANDED:
+            self.phase = phase = ROLL if self.again else END
+            if self.again and any(doubles(game, self) for doubles in game.on_doubles):
+                return None
+        if phase == ROLL:
+            return RollDecision(state, player)
+        return EndTurnDecision(state, player) if phase == END else PHASES[phase](game, self)
+
+
+PHASES: dict[str, Callable[[Game, Turn], Decision | None]] = {}
+"""What is asked or done in those phases of a turn that belong to another procedure: to Jail."""
+
+ROLLS: dict[str, Callable[[Game, int], None]] = {}
+"""What a throw is in these."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -45,7 +59,8 @@ class Roll(Action):
     """Throw the dice and move, or try for doubles in Jail."""
 
     def do(self, game: Game, player: int) -> None:
-        PHASES[turn_of(game).phase].roll(game, player)
+        roll = throw_and_move if game.state.jailed[player] == FREE else ROLLS[JAIL]
+        roll(game, player)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -53,7 +68,7 @@ class EndTurn(Action):
     """Hand the dice on."""
 
     def do(self, game: Game, player: int) -> None:
-        turn_of(game).phase = OVER
+        begin_next(game)
 
 
 class RollDecision(TurnDecision):
@@ -63,7 +78,7 @@ class RollDecision(TurnDecision):
     kind = "roll"
     answers = (Roll,)
 
-    def refuse_other(self, player: int, action: vocabulary.Action) -> Refusal:
+    def refuse_other(self, player: int, action: Action) -> Refusal:
         if type(action) is EndTurn and player in self.asks:
             return no.MustPlay()
         return super().refuse_other(player, action)
@@ -100,19 +115,16 @@ def begin_next(game: Game) -> None:
     state.frames[0] = Turn(player, ROLL if state.jailed[player] == FREE else JAIL)
 
 
-def throw(game: Game, player: int, purpose: str) -> tuple[int, int]:
-    """Throw the dice of a turn."""
-    for before_throw in game.on_throw:
-        before_throw(game, player)
-    dice = game.state.luck.throw()
-    game.emit(DiceThrown(player, dice, purpose))
-    return dice
-
-
 def throw_and_move(game: Game, player: int) -> None:
     """Throw, count doubles, move and play the space."""
-    first, second = throw(game, player, "move")
-    turn = turn_of(game)
+    for before_throw in game.on_throw:
+        before_throw(game, player)
+    state = game.state
+    turn = state.frames[0]
+    assert isinstance(turn, Turn)
+    dice = state.luck.throw()
+    game.emit(DiceThrown(player, dice, "move"))
+    first, second = dice
     turn.phase = LANDED
     if first == second:
         turn.doubles += 1
@@ -122,39 +134,5 @@ def throw_and_move(game: Game, player: int) -> None:
         turn.again = True
     else:
         turn.again = False
-    landing.move_on(game, player, first + second)
-
-
-class Phase(NamedTuple):
-    """A part of a turn: what it asks or does by itself, and what a throw in it is."""
-
-    resume: Callable[[Game, Turn], Decision | None]
-    roll: Callable[[Game, int], None] = throw_and_move
-
-
-def _ask_to_roll(game: Game, turn: Turn) -> RollDecision:
-    return RollDecision(game.state, turn.player)
-
-
-def _landed(game: Game, turn: Turn) -> Decision | None:
-    """Throw again after doubles, unless a rule has something to ask first."""
-    if not turn.again:
-        turn.phase = END
-        return EndTurnDecision(game.state, turn.player)
-    turn.phase = ROLL
-    for doubles in game.on_doubles:
-        if doubles(game, turn):
-            return None
-    return RollDecision(game.state, turn.player)
-
-
-def _ask_to_end(game: Game, turn: Turn) -> EndTurnDecision:
-    return EndTurnDecision(game.state, turn.player)
-
-
-def _over(game: Game, turn: Turn) -> None:
-    begin_next(game)
-
-
-PHASES = {ROLL: Phase(_ask_to_roll), LANDED: Phase(_landed), END: Phase(_ask_to_end), OVER: Phase(_over)}
-"""What each phase of a turn does; Jail adds those of its own."""
+    landing.advance(game, player, (state.at[player] + first + second) % len(state.board.spaces))
+    landing.land(game, player)

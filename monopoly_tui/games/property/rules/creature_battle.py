@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from monopoly_tui.games.core.vocabulary import Action
+
 from ..board import STREET, Board, Lot
 from ..events import DeedTaken, DiceThrown, Event
-from ..procedure import Action, Decision, Frame
+from ..procedure import Decision, Frame
 from ..procedures import debt, landing, mortgage
 from ..rent import rent_now
 from ..rule import Rule

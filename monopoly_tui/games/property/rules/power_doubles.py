@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
 
 from ..board import STREET, Board
 from ..effects import Attack, Effect, GoToJail, Teleport
 from ..events import DeedTaken, DiceThrown, Event
-from ..procedure import Action, Decision, Frame, follow
+from ..procedure import Decision, Frame, follow
 from ..procedures import landing, mortgage, turn
 from ..procedures.turn import LANDED, Turn
 from ..rule import Rule
@@ -113,7 +113,7 @@ class PowerDecision(Decision):
         super().__init__(state, player)
         self.number, self.effect, self.targets = number, effect, targets
 
-    def judge(self, player: int, action: vocabulary.Action) -> Refusal | None:
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if type(action) is not UsePower:
             return None
         if isinstance(self.effect, Teleport):

@@ -19,11 +19,30 @@ if TYPE_CHECKING:
 AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class ClaimRent(Unasked):
+    """Ask for the oldest rent due to oneself."""
+
+    def refusal(self, decision: Decision, player: int) -> Refusal | None:
+        if decision.is_gone(player):
+            return NoSuchPlayer(player)
+        if not decision.is_between_steps:
+            return NotNow("ClaimRent", decision.kind)
+        waiting = any(claim.owner == player for claim in decision.state.claims)
+        return None if waiting else NothingToClaim()
+
+    def do(self, game: Game, player: int) -> None:
+        claim = next(c for c in game.state.claims if c.owner == player)
+        game.emit(RentClaimed(claim.owner, claim.visitor, claim.lot, claim.amount))
+        debt.charge(game, claim.visitor, claim.owner, claim.amount, "rent", claim.lot)
+
+
 class RentClaimRule(Rule):
     """The owner asks before the next, or the second, player after the visitor throws the dice."""
 
     key = "rent_claim"
     values = (AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL)
+    unasked = (ClaimRent,)
 
     def collected(self, game: Game, visitor: int, owner: int, lot: int, amount: int) -> bool:
         game.emit(RentClaimable(owner, visitor, lot, amount))
@@ -43,24 +62,6 @@ RULE = RentClaimRule()
 def _forget(game: Game, claims: list[Claim]) -> None:
     for claim in claims:
         game.emit(RentForgotten(claim.owner, claim.visitor, claim.lot, claim.amount))
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class ClaimRent(Unasked):
-    """Ask for the oldest rent due to oneself."""
-
-    def refusal(self, decision: Decision, player: int) -> Refusal | None:
-        if decision.is_gone(player):
-            return NoSuchPlayer(player)
-        if not decision.is_between_steps:
-            return NotNow("ClaimRent", decision.kind)
-        waiting = any(claim.owner == player for claim in decision.state.claims)
-        return None if waiting else NothingToClaim()
-
-    def do(self, game: Game, player: int) -> None:
-        claim = next(c for c in game.state.claims if c.owner == player)
-        game.emit(RentClaimed(claim.owner, claim.visitor, claim.lot, claim.amount))
-        debt.charge(game, claim.visitor, claim.owner, claim.amount, "rent", claim.lot)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import explain, label

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import SellGroup
 from monopoly_tui.games.property.procedures.debt import GoBankrupt
 from monopoly_tui.games.property.procedures.ending import Resign

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
 from monopoly_tui.i18n import _
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.procedure import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.rent import charged, with_buildings

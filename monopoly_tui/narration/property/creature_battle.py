@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.rules import creature_battle as game
+from monopoly_tui.games.property.rules import creature_battle
 from monopoly_tui.i18n import N_
 
 from .chapter import SPECIAL, Chapter, Rules
 
 chapter = Chapter()
 
-KEY = game.CreatureBattleRule.key
+KEY = creature_battle.CreatureBattleRule.key
 SUMMARY = N_("Land on the last creature missing from your group: fight for it instead of paying rent.")
 
-chapter.tells(game.BattleOffered, N_("{player} may fight {owner} for {lot}, power {power}."))
+chapter.tells(creature_battle.BattleOffered, N_("{player} may fight {owner} for {lot}, power {power}."))
 chapter.tells(
-    game.BattleFought,
+    creature_battle.BattleFought,
     N_("{strength} against {power}: {player} wins {lot} from {owner}."),
     when=lambda event: event.won,
     otherwise=N_("{strength} against {power}: {player} loses the battle for {lot}."),
 )
 chapter.asks(
-    game.BattleDecision,
+    creature_battle.BattleDecision,
     N_("Battle: {lot}"),
     N_("{player}, fight {owner} for {lot}, power {power}, or pay {rent} rent?"),
     waiting_for=N_("Waiting for {players} to fight or to pay rent."),
     not_before=N_("Not now: first it must be decided whether to fight."),
     power="lot.power",
 )
-chapter.answers(game.Battle, Decision, N_("Fight"))
+chapter.answers(creature_battle.Battle, Decision, N_("Fight"))
 chapter.answers(
-    game.Battle,
-    game.BattleDecision,
+    creature_battle.Battle,
+    creature_battle.BattleDecision,
     N_("Fight"),
     N_("Wins with {least} or more on the dice; losing costs {amount}."),
-    least=lambda option, naming: -(-option.decision.lot.power // game.THOUSAND),
-    amount=lambda option, naming: naming.amount(option.decision.rent * game.LOST_RENTS),
+    least=lambda option, naming: -(-option.decision.lot.power // creature_battle.THOUSAND),
+    amount=lambda option, naming: naming.amount(option.decision.rent * creature_battle.LOST_RENTS),
 )
-chapter.answers(game.PayRent, Decision, N_("Pay the rent"))
+chapter.answers(creature_battle.PayRent, Decision, N_("Pay the rent"))
 
 
 def _is_on(rules: Rules) -> bool:
@@ -51,5 +51,5 @@ chapter.states(
     N_("The throw, in thousands, has to reach the creature's power."),
     N_("Who loses the battle pays {times} times the rent."),
     when=_is_on,
-    times=game.LOST_RENTS,
+    times=creature_battle.LOST_RENTS,
 )

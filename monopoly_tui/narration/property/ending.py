@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.debt import GoBankrupt, open_debt
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
 from monopoly_tui.games.property.refusals import NoClock
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING
 from monopoly_tui.games.property.state import BANK
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.chapter import Merged, Option, either
+from ..core.chapter import Merged, either
 from ..core.lines import Parts, Value, as_parts, compose, listing, say
 from .chapter import END, Chapter
+from .debt import heir, out
 from .naming import Naming
 
 chapter = Chapter()
@@ -67,23 +67,7 @@ def _left_behind(events: Sequence[AnyEvent], player: int, naming: Naming) -> lis
     return [*lots, *cards, *cash]
 
 
-def _creditor(option: Option[Action, Decision]) -> int:
-    debt = open_debt(option.decision.state, option.player)
-    return BANK if debt is None else debt.creditor
-
-
-for leaving, called in ((GoBankrupt, N_("Declare bankruptcy")), (Resign, N_("Leave the game"))):
-    chapter.answers(
-        leaving,
-        Decision,
-        called,
-        lambda option, naming: (
-            _("You are out, and everything goes to the Bank.")
-            if _creditor(option) < 0
-            else _("You are out, and everything goes to {creditor}.")
-        ),
-        creditor=lambda option, naming: naming.player(_creditor(option)),
-    )
+chapter.answers(Resign, Decision, N_("Leave the game"), out, creditor=heir)
 
 
 def _others(event: ev.GameEnded, naming: Naming) -> Parts:

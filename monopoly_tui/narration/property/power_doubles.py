@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.rules import power_doubles as game
+from monopoly_tui.games.property.rules import power_doubles
 from monopoly_tui.i18n import N_, _
 
 from ..core.lines import compose, text_of
@@ -14,25 +14,25 @@ from .naming import Naming
 
 chapter = Chapter()
 
-KEY = game.PowerDoublesRule.key
+KEY = power_doubles.PowerDoublesRule.key
 SUMMARY = N_("After doubles, use the power of their number instead of rolling again.")
 
-chapter.tells(game.PowerOffered, N_("The doubles give {player} a power: {power}."), power="number")
+chapter.tells(power_doubles.PowerOffered, N_("The doubles give {player} a power: {power}."), power="number")
 chapter.tells(
-    game.PowerUsed,
+    power_doubles.PowerUsed,
     N_("{player} uses {power}."),
     when=lambda event: event.space is None,
     otherwise=N_("{player} uses {power}: {space}."),
     power="number",
 )
 chapter.tells(
-    game.AttackFought,
+    power_doubles.AttackFought,
     N_("{player} wins {lot} from {owner}."),
     when=lambda event: event.won,
     otherwise=N_("{owner} holds {lot} against {player}."),
 )
 chapter.asks(
-    game.PowerDecision,
+    power_doubles.PowerDecision,
     N_("Doubles: {power}"),
     N_("{player}, use {power} or roll again? {text}"),
     waiting_for=N_("Waiting for {players} to use a power or to roll again."),
@@ -40,28 +40,28 @@ chapter.asks(
     power="number",
     text=lambda decision, naming: naming.edition.powers[decision.number].text,
 )
-chapter.answers(game.UsePower, Decision, N_("Use the power"))
+chapter.answers(power_doubles.UsePower, Decision, N_("Use the power"))
 chapter.answers(
-    game.UsePower,
-    game.PowerDecision,
+    power_doubles.UsePower,
+    power_doubles.PowerDecision,
     lambda option, naming: "{power}" if option.action.space is None else _("{power}: {space}"),
     N_("Using it ends the turn."),
     power="number",
 )
-chapter.answers(game.RollAgain, Decision, N_("Roll again"))
+chapter.answers(power_doubles.RollAgain, Decision, N_("Roll again"))
 chapter.refuses(
-    game.NotThere,
+    power_doubles.NotThere,
     N_("Choose a space to go to."),
     when=lambda refusal: refusal.space is None,
     otherwise=N_("Nobody can go to {space} this way."),
 )
 chapter.refuses(
-    game.NotATarget,
+    power_doubles.NotATarget,
     N_("Choose what to attack: {targets}."),
     when=lambda refusal: refusal.space is None,
     otherwise=N_("{space} cannot be attacked, only {targets}."),
 )
-chapter.refuses(game.NoChoiceNeeded, N_("This power needs no space."))
+chapter.refuses(power_doubles.NoChoiceNeeded, N_("This power needs no space."))
 
 chapter.rule(KEY, N_("Power doubles"), SUMMARY)
 

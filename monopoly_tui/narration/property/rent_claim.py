@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_tui.games.property.events import Paid
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.rules import rent_claim as game
+from monopoly_tui.games.property.rules import rent_claim
 from monopoly_tui.games.property.state import Claim
 from monopoly_tui.i18n import N_, _
 
@@ -14,33 +14,33 @@ from .naming import Naming
 
 chapter = Chapter()
 
-KEY = game.RentClaimRule.key
+KEY = rent_claim.RentClaimRule.key
 
 
-def _claim(option: Option[game.ClaimRent, Decision]) -> Claim:
+def _claim(option: Option[rent_claim.ClaimRent, Decision]) -> Claim:
     return next(claim for claim in option.decision.state.claims if claim.owner == option.player)
 
 
 def _when(rules: Rules, naming: Naming) -> str:
     if not rules.is_on(KEY):
         return _("Rent is paid at once, without asking.")
-    if rules.settings.optional[KEY] == game.BEFORE_NEXT_ROLL:
+    if rules.settings.optional[KEY] == rent_claim.BEFORE_NEXT_ROLL:
         return _("Rent is paid only if its owner asks before the next player rolls.")
     return _("Rent is paid only if its owner asks before the second player after the visitor rolls.")
 
 
-chapter.tells(game.RentClaimable, N_("{owner} has to ask {visitor} for the {amount} in time."), "owner")
-chapter.tells(game.RentClaimed, N_("{owner} asks {visitor} for the rent for {lot}."), "owner")
-chapter.tells(game.RentForgotten, N_("The rent for {lot} is forgotten: {visitor} owes {owner} nothing."), "owner")
+chapter.tells(rent_claim.RentClaimable, N_("{owner} has to ask {visitor} for the {amount} in time."), "owner")
+chapter.tells(rent_claim.RentClaimed, N_("{owner} asks {visitor} for the rent for {lot}."), "owner")
+chapter.tells(rent_claim.RentForgotten, N_("The rent for {lot} is forgotten: {visitor} owes {owner} nothing."), "owner")
 chapter.tells_pair(
-    game.RentClaimed,
+    rent_claim.RentClaimed,
     Paid,
     N_("{owner} asks in time: {visitor} pays {amount} rent for {lot}."),
     "visitor",
     amount=lambda pair, naming: naming.amount(pair[1].amount),
 )
 chapter.answers(
-    game.ClaimRent,
+    rent_claim.ClaimRent,
     Decision,
     N_("Ask for rent"),
     N_("{visitor} pays {amount} for {lot}."),
@@ -48,16 +48,16 @@ chapter.answers(
     amount=lambda option, naming: naming.amount(_claim(option).amount),
     lot=lambda option, naming: naming.space(_claim(option).lot),
 )
-chapter.refuses(game.NothingToClaim, N_("No rent is waiting for you."))
+chapter.refuses(rent_claim.NothingToClaim, N_("No rent is waiting for you."))
 
 chapter.rule(
     KEY,
     N_("Ask for rent"),
     N_("Rent is paid only if its owner asks for it in time."),
     {
-        game.AUTOMATIC: N_("paid without asking"),
-        game.BEFORE_NEXT_ROLL: N_("before the next player rolls"),
-        game.BEFORE_SECOND_ROLL: N_("before the second player after the visitor rolls"),
+        rent_claim.AUTOMATIC: N_("paid without asking"),
+        rent_claim.BEFORE_NEXT_ROLL: N_("before the next player rolls"),
+        rent_claim.BEFORE_SECOND_ROLL: N_("before the second player after the visitor rolls"),
     },
 )
 chapter.states(RENT, _when)

@@ -66,7 +66,7 @@ ROOMS = {
     "editions": Room(
         GAMES | {TOP, "i18n", "files", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
     ),
-    "narration": Room(BOXES | {TOP, "i18n", "lazy"}, HEADLESS, "tells events in sentences, for every interface"),
+    "narration": Room(BOXES | {TOP, "i18n"}, HEADLESS, "tells events in sentences, for every interface"),
     "session": Room(
         BOXES | {TOP, "i18n", "files", "narration"},
         HEADLESS,

@@ -33,7 +33,7 @@ from monopoly_tui.games.property.rules.creature_battle import BattleDecision
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision
 from monopoly_tui.games.property.state import State
 from monopoly_tui.games.property.vocabulary import DECISIONS
-from monopoly_tui.narration import Naming
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.plain import play_plain
 from monopoly_tui.plain.choices import choices, lines
 from monopoly_tui.plain.commands import MAKERS, Typed, local_words, make_action, word_for

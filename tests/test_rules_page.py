@@ -11,7 +11,7 @@ import pytest
 from monopoly_tui import i18n
 from monopoly_tui.editions import PropertyEdition, find_property_edition
 from monopoly_tui.games.property.settings import Settings
-from monopoly_tui.narration import rules_in_words
+from monopoly_tui.narration.property import rules_in_words
 
 CLASSIC = find_property_edition("classic")
 BOXES = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")

@@ -35,7 +35,7 @@ def simulate(options: Namespace) -> int:
     """Play the games and print the tally."""
     from monopoly_tui.bots import bots_of
     from monopoly_tui.editions import EditionError, find_edition
-    from monopoly_tui.narration import CANNOT_START, explain_setup
+    from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
     from monopoly_tui.session.options import WrongNumber, check_number
     from monopoly_tui.session.simulate import simulate as play_many
 

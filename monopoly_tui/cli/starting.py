@@ -159,7 +159,7 @@ def bot_kinds(given: Sequence[str] | None, game: str = PROPERTY) -> tuple[str, .
 def _agreed(wishes: GameOptions, *, ask: bool) -> Setup:
     """The game that is agreed on; what is still open is asked, or as usual."""
     from monopoly_tui.editions import EditionError
-    from monopoly_tui.narration import CANNOT_START, explain_setup
+    from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
     from monopoly_tui.plain.console import Console, InputEnded
     from monopoly_tui.plain.questions import Questions
     from monopoly_tui.session.errors import PlayError

@@ -14,7 +14,7 @@ from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.shortage import WantDecision
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, UsePower
 from monopoly_tui.i18n import _
-from monopoly_tui.narration import Naming, explain, hint, label
+from monopoly_tui.narration.property import Naming, explain, hint, label
 
 from . import offering
 from .commands import local_words, word_for

@@ -23,7 +23,7 @@ from monopoly_tui.games.property.rules.creature_battle import Battle, BattleDeci
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _, pgettext
-from monopoly_tui.narration import Naming
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.typed import whole_number
 
 from .console import NotUnderstood

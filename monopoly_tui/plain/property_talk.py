@@ -13,7 +13,7 @@ from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.debt import GoBankrupt
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
 from monopoly_tui.games.property.procedures.shortage import Want, WantDecision
-from monopoly_tui.narration import Narrator, explain, question
+from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.typed import whole_number
 
 from . import choices, views

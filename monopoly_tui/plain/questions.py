@@ -8,7 +8,7 @@ from typing import Any
 from monopoly_tui.editions import Edition, EditionError, PropertyEdition, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.i18n import _, speak_for
-from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
+from monopoly_tui.narration.boxes import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.session.names import NameRefused, clean_names
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, usual_bots
 from monopoly_tui.session.shelf import boxes, usual_edition

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.narration import Narrator
 from monopoly_tui.narration import civilizations as second
+from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 

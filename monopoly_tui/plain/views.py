@@ -8,8 +8,8 @@ from monopoly_tui.games.property.board import STREET, UTILITY, Lot
 from monopoly_tui.games.property.rent import rows
 from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
 from monopoly_tui.i18n import _
-from monopoly_tui.narration import Naming, rules_in_words
 from monopoly_tui.narration.core.lines import text_of
+from monopoly_tui.narration.property import Naming, rules_in_words
 
 from .commands import local_words
 from .reading import paragraphs, typing

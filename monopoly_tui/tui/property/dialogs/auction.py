@@ -8,8 +8,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.labels import label
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import explain, label
 
 from ...kit.rows import Rows
 from ...table.bars import KeyHint

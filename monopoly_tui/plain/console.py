@@ -13,6 +13,10 @@ class InputEnded(Exception):
     """There is nobody to answer any more."""
 
 
+class Quit(Exception):
+    """Somebody wants to stop."""
+
+
 class NotUnderstood(Exception):
     """Something typed makes no sense here; the message is a sentence that says why."""
 

@@ -53,7 +53,7 @@ class Questions:
                 raise Quit
             if answer == "?" or is_word(answer, NP_("command", "help")):
                 told = _("Enter alone takes what is usual; “{quit}” leaves the program.")
-                self._say([*known, told.format(quit=pgettext("command", "quit"))])
+                self.console.say(*known, told.format(quit=pgettext("command", "quit")))
                 continue
             try:
                 return read(answer)
@@ -66,16 +66,12 @@ class Questions:
             except CANNOT_START as error:
                 self.console.say(explain_setup(error))
 
-    def _say(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            self.console.say(line)
-
     def _edition(self) -> tuple[str, Edition]:
         """What an edition was called, and the edition."""
         # `editions check` tells what is wrong with those that cannot be read.
         readable = [listed for listed in boxes() if listed.box is not None]
         known = [_("  {id}: {title}").format(id=listed.id, title=listed.title) for listed in readable]
-        self._say(known)
+        self.console.say(*known)
         usual = usual_edition()
         prompt = _("Which edition? Enter for {usual}:").format(usual=usual)
         return self._until(prompt, lambda answer: (answer or usual, find_edition(answer or usual)), known)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Generic, TextIO
 
 from monopoly_tui.editions import PropertyEdition
@@ -80,26 +81,26 @@ class PlainTable(Generic[D, A, E, N]):
         """Ask and tell until the game is over."""
         self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=self._help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
-        self._say(self.game.luck.remarks())
-        self._say(self.game.mended.sentences() if self.game.mended else ())
+        self.console.say(*self.game.luck.remarks())
+        self.console.say(*(self.game.mended.sentences() if self.game.mended else ()))
         if self.game.steps:
             self._recall()
         else:
-            self._tell(self.game.opening)
+            self.console.say(*self.talk.tell(self.game.opening))
         if (first := self._decision) is not None:
-            self._say(self.talk.welcome(first))
+            self.console.say(*self.talk.welcome(first))
         while (decision := self._decision) is not None:
             due = self.talk.due(decision, self.game.played)
             if due is None or not self._apply(*due):
                 self._next(decision)
-        self._say(self.game.luck.remarks())
+        self.console.say(*self.game.luck.remarks())
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
-        self._say((_("This command shows the fingerprint of SEED:"), *CHECK))
+        self.console.say(_("This command shows the fingerprint of SEED:"), *CHECK)
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
         saved = self.game.secure()
-        self._say(self.game.take_news())
+        self.console.say(*self.game.take_news())
         if saved:
             self.console.say(_("The game is saved as {name}; “resume” goes on with it.").format(name=self.game.name))
         else:
@@ -120,22 +121,21 @@ class PlainTable(Generic[D, A, E, N]):
             self.console.say(_("The last action was not finished; it has to be repeated."))
         self.console.say(_("What happened last:"))
         for step in self.game.steps[-RECALLED:]:
-            self._tell(step.events)
+            self.console.say(*self.talk.tell(step.events))
 
     # --- who is next --------------------------------------------------------------------------------------------------
 
     def _next(self, decision: D) -> None:
-        """Let one player act."""
+        """Let one player act; bots who are asked may need to be asked more than once."""
         asked = sorted(decision.asks, key=lambda player: (player - self.last - 1) % len(self.names))
         person = next((player for player in asked if player not in self.bots), None)
-        for player in asked:
-            if player == person:
-                break
-            if self._bot_acts(player):
+        for _attempt in range(PATIENCE):
+            if any(self._bot_acts(player) for player in takewhile(lambda player: player != person, asked)):
                 return
-        if person is None:
-            self._wait_for_bots(asked)
-            return
+            if person is not None:
+                break
+        else:
+            raise AssertionError(f"no bot answers {decision.kind}")
         if self.unasked < UNASKED:
             for player in self.bots:
                 if player not in decision.asks and self._bot_acts(player):
@@ -159,13 +159,6 @@ class PlainTable(Generic[D, A, E, N]):
             self.console.ask(_("Press Enter to try again:"))
         return True
 
-    def _wait_for_bots(self, asked: Sequence[int]) -> None:
-        """Bots who are asked may need to be asked more than once."""
-        for _attempt in range(PATIENCE):
-            if any(self._bot_acts(player) for player in asked):
-                return
-        raise AssertionError(f"no bot answers {self.game.decision.kind}")
-
     # --- people -------------------------------------------------------------------------------------------------------
 
     def _ask(self, decision: D, player: int) -> None:
@@ -176,7 +169,7 @@ class PlainTable(Generic[D, A, E, N]):
             self.console.say(_("{question} (Enter: {word})").format(question=asked, word=offered[0].word))
         else:
             self.console.say(asked)
-            self._say(self.talk.lines(decision, offered))
+            self.console.say(*self.talk.lines(decision, offered))
         while True:
             typed = self.console.ask(f"{self.names[player]}>")
             try:
@@ -197,7 +190,7 @@ class PlainTable(Generic[D, A, E, N]):
             return (player, chosen) if chosen is not None else self._command(typed, decision, player)
         if decision.kind in self.talk.at_once:
             return player, offered[0].action
-        self._say(self.talk.lines(decision, offered))
+        self.console.say(*self.talk.lines(decision, offered))
         return player, None
 
     def _command(self, line: str, decision: D, player: int) -> tuple[int, A | None]:
@@ -218,11 +211,8 @@ class PlainTable(Generic[D, A, E, N]):
         own = self.talk.choices(decision, player) if player in decision.asks else []
         action = (self.talk.chosen(line, decision, own) if own else None) or self.talk.make(command, typed)
         if action is None:
-            raise NotUnderstood(
-                _("“{word}” is nothing that can be done here; “{help}” tells what can.").format(
-                    word=line.partition(" ")[0], help=self._help_word
-                )
-            )
+            told = _("“{word}” is nothing that can be done here; “{help}” tells what can.")
+            raise NotUnderstood(told.format(word=line.partition(" ")[0], help=self._help_word))
         return player, action
 
     def _typed(self, line: str, decision: D, player: int) -> tuple[str, Typed[D, N]]:
@@ -247,14 +237,13 @@ class PlainTable(Generic[D, A, E, N]):
         if word == "quit":
             raise Quit
         said = self.talk.read_out(word, typed)
-        self._say(said or ())
+        self.console.say(*(said or ()))
         return said is not None
 
     def _sure(self, action: A) -> bool:
         """Leaving the game is asked about twice."""
-        return not isinstance(action, self.talk.leaving) or self.console.confirm(
-            _("This means leaving the game for good.")
-        )
+        leaves = isinstance(action, self.talk.leaving)
+        return not leaves or self.console.confirm(_("This means leaving the game for good."))
 
     def _undo(self) -> None:
         """Take back everything up to the last thing a person did."""
@@ -269,7 +258,7 @@ class PlainTable(Generic[D, A, E, N]):
                 return
             self.game.undo(count, consent=True)
         self.console.say(_("Taken back."))
-        self._say(self.game.take_news())
+        self.console.say(*self.game.take_news())
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -286,13 +275,6 @@ class PlainTable(Generic[D, A, E, N]):
             raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
-        self._tell(events)
-        self._say(self.game.take_news())
+        self.console.say(*self.talk.tell(events))
+        self.console.say(*self.game.take_news())
         return True
-
-    def _tell(self, events: Sequence[E]) -> None:
-        self._say(self.talk.tell(events))
-
-    def _say(self, said: Iterable[str]) -> None:
-        for line in said:
-            self.console.say(line)

@@ -16,7 +16,6 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from monopoly_tui import i18n
-from monopoly_tui.cli.argparse_words import SENTENCES
 from monopoly_tui.editions.header import GENDERS
 from monopoly_tui.plain.property_talk import COMMANDS
 
@@ -142,7 +141,7 @@ def test_every_plural_has_all_its_forms(catalogue: Catalog) -> None:
 
 def test_no_percent_sign_is_taken_for_a_place(collected: set[Key]) -> None:
     """`10% interest` reads like a place for an integer to the tools that compile; `per_cent` keeps the two apart."""
-    own = [text for context, text in collected if context is None and text not in SENTENCES]
+    own = [text for context, text in collected if context is None and text not in i18n.LIBRARY_SENTENCES]
     assert [text for text in own if Message(text).python_format] == []
 
 
@@ -308,7 +307,7 @@ def test_argparse_says_nothing_that_is_not_in_the_catalogue() -> None:
     )
     with Path(argparse.__file__).open("rb") as file:
         said = {first(text) for _line, text, *_rest in extract("python", file)}
-    assert {text for text in said if not ours.search(text)} - set(SENTENCES) == set()
+    assert {text for text in said if not ours.search(text)} - set(i18n.LIBRARY_SENTENCES) == set()
 
 
 # --- the pseudo-language ----------------------------------------------------------------------------------------------

@@ -7,12 +7,11 @@ from typing import Any
 
 import yaml
 
-from monopoly_tui.i18n import _, number
+from monopoly_tui.i18n import _, library_sentence, number
 
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name
 from .tree import ListNode, MapNode, Node, TextNode
-from .yaml_words import in_words
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12
@@ -38,7 +37,7 @@ def read_document(raw: bytes, file: str) -> Node:
     except yaml.MarkedYAMLError as error:
         raise EditionError([_syntax_problem(error, text, file)]) from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        reason = in_words(_first_line(error)) or _("syntax error")
+        reason = library_sentence(_first_line(error)) or _("syntax error")
         raise _refused(file, 1, 1, _("not readable: {reason}").format(reason=reason), "yaml") from None
     if root is None:
         raise _refused(file, 1, 1, _("the file is empty"))
@@ -147,8 +146,8 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     mark = error.problem_mark or error.context_mark
     end = _position(text)  # the parser counts a line more if the last one does not end
     place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
-    what = in_words(_first_line(error.problem or error.context or "")) or _("syntax error")
-    context = in_words(error.context or "")
+    what = library_sentence(_first_line(error.problem or error.context or "")) or _("syntax error")
+    context = library_sentence(error.context or "")
     if context and error.context_mark and error.context is not error.problem:
         what = _("{what} ({context} that begins in line {line})").format(
             what=what, context=context, line=error.context_mark.line + 1

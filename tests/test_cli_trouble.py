@@ -18,7 +18,8 @@ from typing import Any
 import pytest
 
 from monopoly_tui.cli.playing import EVERYWHERE_WELCOME
-from monopoly_tui.editions import list_editions, load_edition
+from monopoly_tui.editions.finding import list_editions
+from monopoly_tui.editions.loading import load_edition
 from monopoly_tui.session.errors import SavesUnavailable
 from monopoly_tui.session.journal import FIRST, LATEST, seal
 from monopoly_tui.session.options import BOT_NAMES

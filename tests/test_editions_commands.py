@@ -12,10 +12,10 @@ import yaml
 
 from monopoly_tui.cli.editions import add_commands
 from monopoly_tui.cli.parser import Parser
-from monopoly_tui.editions import load_edition, load_property_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.finding import schema_file
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
+from monopoly_tui.editions.loading import load_edition, load_property_edition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import set_language

@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.style import Style
 
-from monopoly_tui.editions import find_property_edition, property_edition_from_source
+from monopoly_tui.editions.loading import find_property_edition, property_edition_from_source
 from monopoly_tui.i18n import NBSP
 from monopoly_tui.narration import Naming
 from monopoly_tui.plain.console import Console

@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from monopoly_tui import i18n
-from monopoly_tui.editions.header import GENDERS
+from monopoly_tui.editions.model import GENDERS
 from monopoly_tui.plain.property_talk import COMMANDS
 
 from . import pseudo

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition, find_property_edition
+from monopoly_tui.editions.loading import find_edition, find_property_edition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action, Terms

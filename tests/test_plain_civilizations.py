@@ -13,8 +13,8 @@ import pytest
 from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
-from monopoly_tui.editions import find_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import find_edition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.choices import answers
 from monopoly_tui.plain.civilizations_talk import COMMANDS, CivilizationsTalk

@@ -160,7 +160,8 @@ def _value(given: Sequence[str], option: str) -> str | None:
 
 def _language_of(edition: str) -> str | None:
     """The language of an edition, if it can be read; if not, that is told when the game is to start."""
-    from monopoly_tui.editions import EditionError, find_edition
+    from monopoly_tui.editions.loading import find_edition
+    from monopoly_tui.editions.problems import EditionError
 
     try:
         return find_edition(edition).language

@@ -224,7 +224,7 @@ def _says_more(options: Namespace) -> bool:
 
 def _wishes(options: Namespace) -> GameOptions:
     """What the options say of the game. The language of the box is spoken from now on."""
-    from monopoly_tui.editions import find_edition
+    from monopoly_tui.editions.loading import find_edition
     from monopoly_tui.games.core.luck import is_seed
     from monopoly_tui.session.options import GameOptions
     from monopoly_tui.session.typed import read_rule

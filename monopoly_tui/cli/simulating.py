@@ -34,7 +34,7 @@ def add_commands(commands: Commands, language: Parser) -> None:
 def simulate(options: Namespace) -> int:
     """Play the games and print the tally."""
     from monopoly_tui.bots import bots_of
-    from monopoly_tui.editions import find_edition
+    from monopoly_tui.editions.loading import find_edition
     from monopoly_tui.session.options import check_number
     from monopoly_tui.session.simulate import simulate as play_many
 

@@ -1,8 +1,9 @@
-"""Turns the bytes of an untrusted YAML file into a tree, within fixed bounds."""
+"""Turns the bytes of an untrusted YAML file, within fixed bounds, into a tree that knows where everything stands."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
@@ -11,7 +12,78 @@ from monopoly_tui.i18n import _, library_sentence, number
 
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name
-from .tree import ListNode, MapNode, Node, TextNode
+
+ENOUGH_PROBLEMS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TextNode:
+    """A scalar, as it is written; nothing is converted."""
+
+    value: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ListNode:
+    """A sequence."""
+
+    items: tuple[Node, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class MapNode:
+    """A mapping; `keys` holds the places of its keys."""
+
+    entries: dict[str, Node]
+    keys: dict[str, Place]
+    place: Place
+
+
+Node = TextNode | ListNode | MapNode
+
+
+def kind_of(node: Node) -> str:
+    """What stands there, for a message."""
+    match node:
+        case TextNode():
+            return _("a text")
+        case ListNode():
+            return _("a list")
+        case MapNode():
+            return _("a mapping")
+
+
+def place_at(root: Node, path: FieldPath) -> Place:
+    """Where the value at a path stands, or the nearest thing around it."""
+    node = root
+    for part in path:
+        if isinstance(node, MapNode) and isinstance(part, str) and part in node.entries:
+            node = node.entries[part]
+        elif isinstance(node, ListNode) and isinstance(part, int) and 0 <= part < len(node.items):
+            node = node.items[part]
+        else:
+            break
+    return node.place
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects problems while a tree is read and checked."""
+
+    root: Node
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, path: FieldPath, what: str, place: Place | None = None) -> None:
+        """Note a problem, at the value the path leads to unless another place is given.
+
+        A file with very many problems is not read to its end: nobody would read them all either.
+        """
+        self.problems.append(Problem(place or place_at(self.root, path), field_name(path), what))
+        if len(self.problems) >= ENOUGH_PROBLEMS:
+            raise EditionError(self.problems)
+
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12
@@ -166,4 +238,4 @@ def _position(before: str) -> tuple[int, int]:
 
 
 def _refused(file: str, line: int, column: int, what: str, field: str = "file") -> EditionError:
-    return EditionError([Problem(Place(file, line, column), field, what)])
+    return EditionError.at(Place(file, line, column), field, what)

@@ -11,9 +11,9 @@ from monopoly_tui.games.property.board import TRANSPORT, UTILITY
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import _
 
+from .document import MapNode, Node, Report, TextNode
 from .problems import FieldPath, quoted, suggested
 from .schema import MISSING, Choice, Field, Kind, Record, Whole
-from .tree import MapNode, Node, Report, TextNode
 
 LAST_SPACE = 39
 DECKS = ("chance", "chest")

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from .games import GAMES, PROPERTY
+from .loading import GAMES, PROPERTY
 
 WORTH_SHARING = 400
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.i18n import _
 
-from .problems import FieldPath, quoted
+from .document import MapNode, Node, Report
+from .header import Plain
+from .problems import FieldPath, as_written, expected, needed_by, quoted
 from .schema import MISSING, Choice, Field, Flag, Kind, Record, Text, Whole
-from .tree import MapNode, Node, Report
 
 _OWN = {"deal", "ends", "minutes", "optional"}
 _MINUTES = Record({"minutes": Field(Whole(1, 6000))})
@@ -63,7 +63,7 @@ OFFERS = Record({key: Field(_rule_kind(rule.values[1:]), required=False) for key
 """An optional rule of the box, and what it is when it is switched on."""
 
 
-def check_settings(values: Mapping[str, Any], path: FieldPath, report: Report) -> Settings:
+def check_settings(values: Plain, path: FieldPath, report: Report) -> Settings:
     """The settings of the box; a value that the engine does not take is reported and left out."""
     good: dict[str, Any] = {}
     for key, value in values.items():
@@ -80,20 +80,15 @@ def check_settings(values: Mapping[str, Any], path: FieldPath, report: Report) -
         return Settings()
 
 
-def check_offers(offers: Mapping[str, Any], board: Board, path: FieldPath, report: Report) -> None:
-    """Every rule offered can be played with what is in the box."""
+def check_rules(settings: Settings, offers: Plain, board: Board, report: Report) -> None:
+    """Every rule that is offered or switched on can be played with what is in the box."""
     for key, value in offers.items():
         if not RULES[key].is_on(value):
-            report.add((*path, key), _("a rule that is offered is offered switched on"))
-        if not RULES[key].fits(board):
-            report.add((*path, key), _("the box lacks what the rule {rule} needs").format(rule=quoted(key)))
-
-
-def check_rules_fit(settings: Settings, board: Board, path: FieldPath, report: Report) -> None:
-    """Every rule switched on can be played with what is in the box."""
-    for key, value in settings.optional.items():
-        if RULES[key].is_on(value) and not RULES[key].fits(board):
-            report.add((*path, key), _("the box lacks what the rule {rule} needs").format(rule=quoted(key)))
+            report.add(("offers", key), _("a rule that is offered is offered switched on"))
+    switched_on = (("settings", key) for key, value in settings.optional.items() if RULES[key].is_on(value))
+    for path in (*(("offers", key) for key in offers), *switched_on):
+        if not RULES[path[1]].fits(board):
+            report.add(path, _("the box lacks what the rule {rule} needs").format(rule=quoted(path[1])))
 
 
 def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
@@ -102,39 +97,3 @@ def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
         report.add(path, _("{value} goes only with {needed}: true").format(value=value, needed=needed))
     else:
         report.add(path, _("{value} is not {expected}").format(value=value, expected=expected(error)))
-
-
-def as_written(value: object) -> str:
-    """The value of a setting as it stands in a file or on a command line."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return ", ".join(map(as_written, value)) if isinstance(value, list | tuple) else str(value)
-
-
-def needed_by(error: SettingsError) -> str:
-    """The other setting without which this one makes no sense, if that is what is wrong."""
-    return error.problem.removeprefix(NEEDS_ANOTHER) if error.problem.startswith(NEEDS_ANOTHER) else ""
-
-
-def expected(error: SettingsError, figure: Callable[[int], str] = str) -> str:
-    """What a setting can be, for one that it cannot be; `figure` writes its numbers, unless as files have them."""
-    facts = {name: figure(fact) if type(fact) is int else fact for name, fact in error.facts.items()}
-    if "words" in facts:
-        facts["words"] = Choice(cast(tuple[str, ...], facts["words"])).expected()
-    return _(EXPECTED[error.problem]).format(**facts)
-
-
-NEEDS_ANOTHER = "needs_"
-"""What the name of a problem begins with if a setting lacks another one."""
-
-EXPECTED = {
-    "unknown": N_("a setting this game knows"),
-    "not_a_switch": N_("true or false"),
-    "not_a_number": N_("a whole number from {low} to {high}"),
-    "not_one_of": "{words}",
-    "not_a_deal": N_("a number of deeds for each, and whether they are paid"),
-    "not_an_end": N_("last_standing, first_bankruptcy or a number of minutes"),
-    "not_a_list": N_("a list of civilizations, one for each seat"),
-    "not_different": N_("a list of different civilizations"),
-}
-"""By the problem that an engine names."""

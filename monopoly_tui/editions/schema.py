@@ -1,4 +1,4 @@
-"""The kinds of values an edition file is made of: each reads itself from a tree and describes itself.
+"""The kinds of values an edition file is made of: each reads itself, lays itself over another and describes itself.
 
 One definition serves the reader, the checker, the merging of editions and the JSON schema.
 """
@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.i18n import N_, _, ngettext
 
 from .characters import cells
-from .problems import FieldPath, quoted, suggested
-from .tree import ListNode, MapNode, Node, Report, TextNode, kind_of
+from .document import ListNode, MapNode, Node, Report, TextNode, kind_of
+from .problems import FieldPath, one_of, quoted, suggested
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 
@@ -42,6 +42,10 @@ class Kind(ABC):
     @abstractmethod
     def schema(self, partial: bool) -> dict[str, Any]:
         """The JSON schema; `partial` for a file that extends another."""
+
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        """What the extending file says, and for the rest what the extended one says."""
+        return over
 
     def refuse(self, node: Node, path: FieldPath, report: Report) -> Missing:
         """Report that the node is not of this kind."""
@@ -141,9 +145,7 @@ class Choice(Kind):
     words: tuple[str, ...]
 
     def expected(self) -> str:
-        if len(self.words) == 2:
-            return _("{one} or {another}").format(one=self.words[0], another=self.words[1])
-        return _("one of {words}").format(words=", ".join(self.words)) if len(self.words) > 2 else self.words[0]
+        return one_of(self.words)
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Any:
         if isinstance(node, TextNode) and node.value in self.words:
@@ -187,6 +189,31 @@ class Items(Kind):
             report.add(path, what.format(count=len(node.items), expected=self.expected()), node.place)
         return [self.of.read(item, (*path, i), report) for i, item in enumerate(node.items)]
 
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if not (self.changeable and isinstance(base, ListNode) and isinstance(over, MapNode)):
+            return over
+        items = list(base.items)
+        names = {self._name(item, i): i for i, item in enumerate(items)}
+        for name, change in over.entries.items():
+            if name not in names:
+                what = _("there is no entry {name} to change").format(name=quoted(name))
+                if self.named_by:
+                    what = suggested(what, name, names)
+                else:
+                    what = _("{what}; expected 0 to {last}").format(what=what, last=len(items) - 1)
+                report.add((*path, name), what, over.keys[name])
+                continue
+            index = names[name]
+            if self.bare and isinstance(change, TextNode):
+                change = MapNode({self.bare: change}, {self.bare: change.place}, change.place)
+            items[index] = self.of.merge(items[index], change, (*path, index), report)
+        return ListNode(tuple(items), over.place)
+
+    def _name(self, item: Node, index: int) -> str:
+        """What an entry is called in a mapping of changes."""
+        named = item.entries.get(self.named_by) if self.named_by and isinstance(item, MapNode) else None
+        return named.value if isinstance(named, TextNode) else str(index)
+
     def schema(self, partial: bool) -> dict[str, Any]:
         whole = {
             "type": "array",
@@ -224,6 +251,15 @@ class Table(Kind):
             if key is not MISSING and value is not MISSING:
                 found[str(key)] = value
         return found
+
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if self.whole or not (isinstance(base, MapNode) and isinstance(over, MapNode)):
+            return over
+        entries = {
+            name: self.value.merge(base.entries[name], node, (*path, name), report) if name in base.entries else node
+            for name, node in over.entries.items()
+        }
+        return MapNode({**base.entries, **entries}, {**base.keys, **over.keys}, over.place)
 
     def schema(self, partial: bool) -> dict[str, Any]:
         value = self.value.schema(partial and not self.whole)
@@ -286,6 +322,28 @@ class Record(Kind):
                 what = _("missing; expected {expected}").format(expected=known.kind.expected())
                 report.add((*path, name), what, node.place)
         return found
+
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if not (isinstance(base, MapNode) and isinstance(over, MapNode)):
+            return over
+        kept = dict(base.entries)
+        for gone in self._replaced(base, over):
+            kept.pop(gone, None)
+        for name, node in over.entries.items():
+            known = self.fields.get(name)
+            if name in kept and known is not None:
+                node = known.kind.merge(kept[name], node, (*path, name), report)
+            kept[name] = node
+        return MapNode(kept, {**base.keys, **over.keys}, over.place)
+
+    def _replaced(self, base: MapNode, over: MapNode) -> Iterator[str]:
+        """The fields that mean nothing any more beside what the extending file says."""
+        if self.instead.keys() & over.entries.keys():
+            for name, companions in self.instead.items():
+                if name in base.entries and name not in over.entries:
+                    yield from (name, *companions)
+        for name in self.renewed_by.keys() & over.entries.keys():
+            yield from self.renewed_by[name]
 
     def schema(self, partial: bool) -> dict[str, Any]:
         fields = {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.i18n import N_, _, language, language_name, languages
 
 from .civilizations.box import civilizations_lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import PAWNS

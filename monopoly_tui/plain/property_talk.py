@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from monopoly_tui.editions import PropertyEdition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action, Terms

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from monopoly_tui.editions import Edition, EditionError, PropertyEdition, find_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import find_edition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import NP_, _, pgettext, speak_for
 from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.session.errors import PlayError

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Generic, TextIO
 
-from monopoly_tui.editions import PropertyEdition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action

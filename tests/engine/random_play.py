@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from monopoly_tui.editions import PropertyEdition, find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
 from monopoly_tui.games.property.board import Board

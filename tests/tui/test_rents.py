@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots.appraising import HOUSES, Worths
-from monopoly_tui.editions import PropertyEdition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.decisions import RollDecision

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.i18n import _, language, per_cent
 

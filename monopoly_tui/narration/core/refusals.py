@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from monopoly_tui.editions.rules import as_written, expected, needed_by
+from monopoly_tui.editions.problems import as_written, expected, needed_by
 from monopoly_tui.games.core import refusals as no
 from monopoly_tui.games.core.refusals import SettingsError, SetupError
 from monopoly_tui.i18n import N_, _, number

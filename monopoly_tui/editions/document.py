@@ -152,35 +152,37 @@ def _check_events(text: str, file: str) -> None:
     """Stream through the document before anything is built from it."""
     depth = documents = 0
     for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
-        what = None
+        documents += isinstance(event, yaml.DocumentStartEvent)
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if count > MOST_EVENTS:
-            what = _("more than {most} values").format(most=number(MOST_EVENTS))
-        elif isinstance(event, yaml.DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                what = _("a second document; a file holds one")
-            elif event.version or event.tags:
-                what = _("directives (%) are not allowed")
-        elif isinstance(event, yaml.AliasEvent):
-            what = _("aliases (*) are not allowed; write the value again")
-        elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-            what = _("anchors (&) are not allowed")
-        elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
-            what = _("tags (!) are not allowed; put a text that begins with ! in quotes")
-        elif isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth > DEEPEST:
-                what = _("nested deeper than {most} levels").format(most=DEEPEST)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        elif isinstance(event, yaml.ScalarEvent):
-            if len(event.value) > LONGEST_TEXT:
-                what = _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
-            elif found := objection(event.value):
-                what = found[1]
+            what: str | None = _("more than {most} values").format(most=number(MOST_EVENTS))
+        elif documents > 1:
+            what = _("a second document; a file holds one")
+        else:
+            what = _not_allowed(event)
+        if depth > DEEPEST:
+            what = what or _("nested deeper than {most} levels").format(most=DEEPEST)
         if what:
             mark = event.start_mark
             raise _refused(file, mark.line + 1, mark.column + 1, what, "yaml")
+
+
+def _not_allowed(event: yaml.Event) -> str | None:
+    """What is wrong with a part of a document, wherever it stands."""
+    match event:
+        case yaml.DocumentStartEvent() if event.version or event.tags:
+            return _("directives (%) are not allowed")
+        case yaml.AliasEvent():
+            return _("aliases (*) are not allowed; write the value again")
+        case yaml.NodeEvent() if event.anchor is not None:
+            return _("anchors (&) are not allowed")
+        case yaml.ScalarEvent() | yaml.CollectionStartEvent() if event.tag is not None:
+            return _("tags (!) are not allowed; put a text that begins with ! in quotes")
+        case yaml.ScalarEvent() if len(event.value) > LONGEST_TEXT:
+            return _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
+        case yaml.ScalarEvent() if found := objection(event.value):
+            return found[1]
+    return None
 
 
 def _convert(node: yaml.Node, file: str, path: FieldPath, problems: list[Problem]) -> Node:

@@ -13,7 +13,7 @@ from monopoly_tui.i18n import _
 
 from .document import MapNode, Node, Report, TextNode
 from .problems import FieldPath, quoted, suggested
-from .schema import MISSING, Choice, Field, Kind, Record, Whole
+from .schema import MISSING, Choice, Field, Kind, Record, Schema, Whole
 
 LAST_SPACE = 39
 DECKS = ("chance", "chest")
@@ -107,9 +107,9 @@ class EffectKind(Kind):
         report.add(path, what, word.place)
         return False
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         alone = [word for word in self.words if not FORMS[word].fields]
-        options: list[dict[str, Any]] = [{"enum": alone}] if alone else []
+        options: list[Schema] = [{"enum": alone}] if alone else []
         for word in self.words:
             form = FORMS[word]
             if not form.fields:

@@ -14,7 +14,7 @@ from monopoly_tui.i18n import _
 from .document import MapNode, Node, Report
 from .header import Plain
 from .problems import FieldPath, as_written, expected, needed_by, quoted
-from .schema import MISSING, Choice, Field, Flag, Kind, Record, Text, Whole
+from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Text, Whole
 
 _OWN = {"deal", "ends", "minutes", "optional"}
 _MINUTES = Record({"minutes": Field(Whole(1, 6000))})
@@ -33,7 +33,7 @@ class Ends(Kind):
             return self.words.read(node, path, report)
         return _MINUTES.read(node, path, report) or MISSING
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"anyOf": [self.words.schema(False), _MINUTES.schema(False)]}
 
 

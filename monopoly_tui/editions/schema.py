@@ -18,6 +18,9 @@ from .characters import cells
 from .document import ListNode, MapNode, Node, Report, TextNode, kind_of
 from .problems import FieldPath, one_of, quoted, suggested
 
+Schema = dict[str, Any]
+"""A JSON schema, or a part of one."""
+
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 
 
@@ -40,7 +43,7 @@ class Kind(ABC):
         """The plain value of a node; MISSING, and a line in the report, if it is none."""
 
     @abstractmethod
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         """The JSON schema; `partial` for a file that extends another."""
 
     def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
@@ -90,8 +93,8 @@ class Text(Kind):
             return self.refuse(node, path, report)
         return text
 
-    def schema(self, partial: bool) -> dict[str, Any]:
-        known: dict[str, Any] = {"type": "string", "minLength": 1}
+    def schema(self, partial: bool) -> Schema:
+        known: Schema = {"type": "string", "minLength": 1}
         # To a schema only ASCII is letters: a pattern with \W would refuse the ö that is one here.
         if self.pattern and r"\W" not in self.pattern:
             known["pattern"] = f"^(?:{self.pattern})$"
@@ -118,7 +121,7 @@ class Whole(Kind):
         number = int(node.value)
         return number if self.low <= number <= self.high else self.refuse(node, path, report)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
@@ -134,7 +137,7 @@ class Flag(Kind):
             return self.refuse(node, path, report)
         return node.value == "true"
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"type": "boolean"}
 
 
@@ -156,7 +159,7 @@ class Choice(Kind):
             return MISSING
         return self.refuse(node, path, report)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"enum": list(self.words)}
 
 
@@ -214,7 +217,7 @@ class Items(Kind):
         named = item.entries.get(self.named_by) if self.named_by and isinstance(item, MapNode) else None
         return named.value if isinstance(named, TextNode) else str(index)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         whole = {
             "type": "array",
             "items": self.of.schema(False),
@@ -261,9 +264,9 @@ class Table(Kind):
         }
         return MapNode({**base.entries, **entries}, {**base.keys, **over.keys}, over.place)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         value = self.value.schema(partial and not self.whole)
-        known: dict[str, Any] = {"type": "object", "additionalProperties": value}
+        known: Schema = {"type": "object", "additionalProperties": value}
         match self.key:
             case Whole():
                 known["propertyNames"] = {"pattern": "^[0-9]+$"}
@@ -307,21 +310,21 @@ class Record(Kind):
             return self.refuse(node, path, report)
         found: dict[str, Any] = {}
         for name, entry in node.entries.items():
-            if name not in self.fields:
-                if name.partition(":")[0] in self.fields:
-                    what = _("unknown field; a space is missing after the colon")
-                else:
-                    what = suggested(_("unknown field"), name, self.fields, listing=13)
-                report.add((*path, name), what, node.keys[name])
-                continue
-            value = self.fields[name].kind.read(entry, (*path, name), report)
-            if value is not MISSING:
+            known = self.fields.get(name)
+            if known is None:
+                report.add((*path, name), self._unknown(name), node.keys[name])
+            elif (value := known.kind.read(entry, (*path, name), report)) is not MISSING:
                 found[name] = value
         for name, known in self.fields.items():
             if known.required and name not in node.entries:
                 what = _("missing; expected {expected}").format(expected=known.kind.expected())
                 report.add((*path, name), what, node.place)
         return found
+
+    def _unknown(self, name: str) -> str:
+        if name.partition(":")[0] in self.fields:
+            return _("unknown field; a space is missing after the colon")
+        return suggested(_("unknown field"), name, self.fields, listing=13)
 
     def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
         if not (isinstance(base, MapNode) and isinstance(over, MapNode)):
@@ -345,12 +348,12 @@ class Record(Kind):
         for name in self.renewed_by.keys() & over.entries.keys():
             yield from self.renewed_by[name]
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         fields = {}
         for name, known in self.fields.items():
             described = known.kind.schema(partial)
             fields[name] = {"description": known.about, **described} if known.about else described
-        whole: dict[str, Any] = {"type": "object", "properties": fields, "additionalProperties": False}
+        whole: Schema = {"type": "object", "properties": fields, "additionalProperties": False}
         required = [name for name, known in self.fields.items() if known.required]
         if required and not partial:
             whole["required"] = required

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 from monopoly_tui import i18n
 from monopoly_tui.editions.model import GENDERS
-from monopoly_tui.plain.property_talk import COMMANDS
+from monopoly_tui.plain.civilizations_talk import COMMANDS
 
 from . import pseudo
 from .sources import PACKAGE, bypassing, marked

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Action, Terms
 from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedure import Action
+from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.state import State
 
 
@@ -52,7 +53,7 @@ class RandomPlayer:
         if not others:
             return None
         to = self.luck.choice(others)
-        return do.Offer(to, self._side(state, player), self._side(state, to))
+        return Offer(to, self._side(state, player), self._side(state, to))
 
     def _side(self, state: State, player: int) -> Terms:
         lots = [space for space in state.lots_of(player) if not state.built_on(state.board.lots[space].group)]

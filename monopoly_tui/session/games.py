@@ -19,9 +19,9 @@ from monopoly_tui.games.civilizations.state import State as CivilizationsState
 from monopoly_tui.games.core.game import Decision, Game, Settings, State
 from monopoly_tui.games.core.refusals import SetupError
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.games.property import codec as property_codec
 from monopoly_tui.games.property import events as property_
-from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property import vocabulary as property_vocabulary
+from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.games.property.settings import LISTED
 from monopoly_tui.games.property.settings import Settings as PropertySettings
@@ -97,10 +97,10 @@ class PropertyGame:
         return PropertySettings().with_rules({"building_resale": LISTED, **plain})
 
     def encode_action(self, action: Action) -> dict[str, Any]:
-        return property_codec.encode_action(action)
+        return property_vocabulary.encode_action(action)
 
     def decode_action(self, plain: Mapping[str, Any]) -> Action:
-        return property_codec.decode_action(plain)
+        return property_vocabulary.decode_action(plain)
 
     def mark(self, event: AnyEvent) -> str | None:
         if isinstance(event, property_.Built):

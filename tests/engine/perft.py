@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from monopoly_tui.games.property.actions import Action
 from monopoly_tui.games.property.choices import answers, management
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Dice, Luck
+from monopoly_tui.games.property.procedure import Action
 
 THROWS: tuple[Dice, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 AFTER: tuple[Dice, ...] = ((6, 5), (1, 2))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import DECISIONS, Decision
 from monopoly_tui.games.property.effects import Attack, Draw
+from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.session.recorded import RecordedGame
 
 from .scripts import SCRIPTS, Script

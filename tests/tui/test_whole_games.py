@@ -6,7 +6,7 @@ import pytest
 
 from monopoly_tui.editions.finding import list_editions
 from monopoly_tui.editions.loading import find_edition
-from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.end import EndScreen

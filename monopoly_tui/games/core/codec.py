@@ -24,6 +24,16 @@ def by_name(base: type[Base], namespace: Mapping[str, object]) -> dict[str, type
     }
 
 
+def classes(base: type[Base], *modules: types.ModuleType) -> dict[str, type[Base]]:
+    """Every class that derives from `base` and is defined in one of the modules, by its name."""
+    return {
+        name: cls
+        for module in modules
+        for name, cls in by_name(base, vars(module)).items()
+        if cls.__module__ == module.__name__
+    }
+
+
 A = TypeVar("A", bound=Action)
 C = TypeVar("C")
 
@@ -119,9 +129,15 @@ def _decode_union(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
 def _decode_class(cls: type[C], value: Any, where: str) -> C:
     if not isinstance(value, Mapping):
         raise CodecError(f"{where}: {_shown(value)} where the fields of {cls.__name__} were expected")
+    kinds = field_kinds(cls)
+    check_names(value, list(kinds), where)
+    return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in kinds.items()})
+
+
+def field_kinds(cls: type) -> dict[str, Any]:
+    """The fields of a small class, and what each can hold."""
     hints = get_type_hints(cls)
-    check_names(value, list(hints), where)
-    return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in hints.items()})
+    return {field.name: hints[field.name] for field in fields(cls)}
 
 
 def _shown(value: object) -> str:

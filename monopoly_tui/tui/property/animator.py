@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, Protocol
 
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.actions import Build
 from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.procedures.building import Build
 from monopoly_tui.narration.core.lines import Line
 
 from ..table.animator import Showing

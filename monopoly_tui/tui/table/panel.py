@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import AuctionDecision, Decision
+from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property.decisions import question, title
 from monopoly_tui.narration.property.hints import hint

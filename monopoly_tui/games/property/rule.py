@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from monopoly_tui.games.core.refusals import SettingsError
 
-from ..board import Board, Lot
-from ..state import BANK, State
+from .board import Board, Lot
+from .state import BANK, State
 
 if TYPE_CHECKING:
-    from ..frames import Turn
-    from ..game import Game
+    from .game import Game
+    from .procedures.turn import Turn
 
 
 class Rule:
@@ -61,3 +61,10 @@ class Rule:
     def doubles(self, game: Game, turn: Turn) -> bool:
         """Doubles give another roll. True: the rule asks something first."""
         return False
+
+    def left(self, game: Game, player: int) -> None:
+        """Somebody is about to leave the game."""
+
+
+RULES: dict[str, Rule] = {}
+"""Every optional rule by its key; filled by the package of the rules."""

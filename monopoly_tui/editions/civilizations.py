@@ -8,8 +8,8 @@ from monopoly_tui.games.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, 
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, Settings
 from monopoly_tui.i18n import N_
 
-from .header import ID, PAINT, TERM, Plain, common, header, named, paint, term, translations, words_in
-from .model import CivilizationsEdition, CivilizationText, DrawnLine, PawnText, PlaceText, Point
+from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
+from .model import CivilizationsEdition, CivilizationText, DrawnLine, PawnText, PlaceText, Plain, Point
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
 
 WORDS = ("pawn", "chip", "power", "civilization", "dragon")

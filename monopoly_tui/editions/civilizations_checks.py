@@ -12,7 +12,6 @@ from .civilizations import corners, neighbours
 from .document import Report
 from .header import (
     Entries,
-    Plain,
     check_contrast,
     check_different,
     check_header,
@@ -21,7 +20,7 @@ from .header import (
     entries,
     ids_of,
 )
-from .model import Point
+from .model import Plain, Point
 from .problems import FieldPath, quoted
 
 Places = dict[str, Point]

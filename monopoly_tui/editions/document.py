@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 import yaml
 
@@ -96,7 +95,7 @@ MOST_OPEN_BRACKETS = 200
 _NESTED_INDICATORS = re.compile(r"(?:[-?:] +){60,}")
 
 # A loader is only asked for events and nodes: nothing is ever constructed from them.
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read_document(raw: bytes, file: str) -> Node:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from monopoly_tui.games.property.board import TRANSPORT, UTILITY
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import _
 
 from .document import MapNode, Node, Report, TextNode
+from .model import Plain
 from .problems import FieldPath, quoted, suggested
 from .schema import MISSING, Choice, Field, Kind, Record, Schema, Whole
 
@@ -59,7 +58,7 @@ class EffectKind(Kind):
     def expected(self) -> str:
         return _("an effect, such as go_to_jail or {example}").format(example="{pay: 50}")
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if isinstance(node, TextNode) and node.value:
             return self._bare_word(node, path, report)
         if not isinstance(node, MapNode) or len(node.entries) != 1:
@@ -80,7 +79,7 @@ class EffectKind(Kind):
         fields = form.read(value, at, report)
         return {word: fields} if len(report.problems) == before else MISSING
 
-    def _bare_word(self, node: TextNode, path: FieldPath, report: Report) -> Any:
+    def _bare_word(self, node: TextNode, path: FieldPath, report: Report) -> object:
         if not self._known(node, path, report):
             return MISSING
         if FORMS[node.value].fields:
@@ -128,7 +127,7 @@ class EffectKind(Kind):
         return {"anyOf": options}
 
 
-def effect_of(plain: str | Mapping[str, Any]) -> Effect:
+def effect_of(plain: str | Plain) -> Effect:
     """The engine's effect for what was read."""
     if isinstance(plain, str):
         return EFFECTS[plain]()

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from monopoly_tui.i18n import N_, _, decimal
 
 from .document import Report
-from .model import GENDERS, Paint, Term, Theme
+from .model import GENDERS, DeckText, GroupText, Paint, PlaceText, Plain, Term, Theme
 from .problems import FieldPath, quoted, suggested
 from .schema import Choice, Field, Flag, Kind, Record, Table, Text, Whole
 
-Plain = Mapping[str, Any]
-"""What was read of a mapping, in plain values."""
+T = TypeVar("T", GroupText, DeckText, PlaceText)
 Entries = list[tuple[int, Plain]]
 
 _HUES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -144,7 +143,7 @@ def term(plain: Mapping[str, str]) -> Term:
     return Term(plain["one"], plain["many"], *(plain.get(part, "") for part in MORE_OF_A_WORD))
 
 
-def common(ident: str, plain: Plain, game: str) -> dict[str, Any]:
+def common(ident: str, plain: Plain, game: str) -> Plain:
     """What every box is made of, as the fields of an Edition."""
     theme = plain["theme"]
     return {
@@ -198,6 +197,6 @@ def words_in(own: Mapping[str, Term], plain: Plain) -> dict[str, Term]:
     return {**own, **{word: term(said) for word, said in plain.get("words", {}).items()}}
 
 
-def named(texts: Iterable[Any], ids: Iterable[str], names: Mapping[str, str]) -> tuple[Any, ...]:
+def named(texts: Iterable[T], ids: Iterable[str], names: Mapping[str, str]) -> tuple[T, ...]:
     """Texts of things under the names they have in another language."""
     return tuple(replace(text, name=names.get(ident, text.name)) for text, ident in zip(texts, ids, strict=True))

@@ -32,13 +32,14 @@ def edition_schema() -> Schema:
                 },
             }
         )
+    shared = _Sharing(documents)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "An edition for monopoly-tui",
         "type": "object",
         "properties": {"game": {"enum": list(GAMES)}},
         "allOf": cases,
-        "$defs": _shared(documents),
+        "$defs": {**shared.lifted, **shared.written},
     }
 
 
@@ -47,29 +48,33 @@ def schema_text() -> str:
     return json.dumps(edition_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
-def _shared(documents: Schema) -> Schema:
-    """The documents with every larger part that stands in several places written once, and referred to."""
-    count = Counter(json.dumps(part) for whole in documents.values() for part in _parts(whole) if _is_field(part))
-    repeated = {text for text, times in count.items() if times > 1 and len(text) > WORTH_SHARING}
-    written: Schema = {}
-    names: dict[str, str] = {}
+class _Sharing:
+    """Writes every larger part that stands in several places of some documents once, to be referred to."""
 
-    def lift(part: object, name: str) -> object:
+    def __init__(self, documents: Schema) -> None:
+        parts = (part for whole in documents.values() for part in _parts(whole) if _is_field(part))
+        count = Counter(map(json.dumps, parts))
+        self.repeated = {text for text, times in count.items() if times > 1 and len(text) > WORTH_SHARING}
+        self.names: dict[str, str] = {}
+        self.written: Schema = {}
+        self.lifted: Schema = dict.fromkeys(documents)
+        self.lifted |= {name: self._lift(whole, name) for name, whole in documents.items()}
+
+    def _lift(self, part: object, name: str) -> object:
+        """A part with references in it, or a reference to it; `name` is what it would be called."""
         if isinstance(part, list):
-            return [lift(item, name) for item in part]
+            return [self._lift(item, name) for item in part]
         if not isinstance(part, dict):
             return part
         text = json.dumps(part)
-        if text not in names:
-            inner = {key: lift(value, key if _is_field(value) else name) for key, value in part.items()}
-            if text not in repeated:
+        if text not in self.names:
+            inner = {key: self._lift(value, key if _is_field(value) else name) for key, value in part.items()}
+            if text not in self.repeated:
                 return inner
-            names[text] = name if name not in {**documents, **written} else f"{name}_{len(written)}"
-            written[names[text]] = inner
-        return {"$ref": f"#/$defs/{names[text]}"}
-
-    lifted = {name: lift(whole, name) for name, whole in documents.items()}
-    return {**lifted, **written}
+            taken = name in self.lifted or name in self.written
+            self.names[text] = f"{name}_{len(self.written)}" if taken else name
+            self.written[self.names[text]] = inner
+        return {"$ref": f"#/$defs/{self.names[text]}"}
 
 
 def _is_field(value: object) -> bool:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from monopoly_tui.i18n import _, system_reason
 
 from . import civilizations, civilizations_checks, property_checks, property_game
 from .document import MOST_BYTES, MapNode, Node, Report, TextNode, place_at, read_document
 from .finding import find_file, is_id, is_shipped
-from .header import TRANSLATIONS, Plain
-from .model import Edition, PropertyEdition
+from .header import TRANSLATIONS
+from .model import Edition, Plain, PropertyEdition
 from .problems import EditionError, Place, Problem, quoted, suggested
-from .schema import MISSING, Record
+from .schema import Missing, Record
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ def load_property_edition(path: Path | str) -> PropertyEdition:
     return _as_edition(load_edition(path))
 
 
-def edition_from_source(ident: str, source: Mapping[str, Any] | str) -> Edition:
+def edition_from_source(ident: str, source: Plain | str) -> Edition:
     """A box from what another one's `source` holds, or from the text of a file; it must not extend another."""
     file = ident if is_id(ident) else quoted(ident)
     try:
@@ -87,7 +86,7 @@ def edition_from_source(ident: str, source: Mapping[str, Any] | str) -> Edition:
     return _box(ident, tree, [])
 
 
-def property_edition_from_source(ident: str, source: Mapping[str, Any] | str) -> PropertyEdition:
+def property_edition_from_source(ident: str, source: Plain | str) -> PropertyEdition:
     """An edition of the property game from what another one's `source` holds, by the same checks."""
     return _as_edition(edition_from_source(ident, source))
 
@@ -100,9 +99,9 @@ def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
         raise EditionError([*problems, Problem(place_at(tree, ("game",)), "game", what)])
     report = Report(tree, problems)
     plain = GAMES[game].document.read(tree, (), report)
-    if plain is not MISSING:
+    if not isinstance(plain, Missing):
         GAMES[game].check(plain, report)
-    if report.problems:
+    if isinstance(plain, Missing) or report.problems:
         raise EditionError(report.problems)
     return GAMES[game].build(ident, plain)
 

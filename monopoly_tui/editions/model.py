@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 GENDERS = ("masculine", "feminine", "neuter")
 """What a word can be in languages whose articles go by it."""
 
+Plain = Mapping[str, Any]
+"""What was read of a mapping, in plain values."""
+
 Point = tuple[int, int]
 """A place on the grid that a board is drawn on: column and row."""
 
@@ -142,7 +145,7 @@ class Edition:
     most_players: int
     theme: Theme
     game: str
-    source: Mapping[str, Any] = field(default_factory=dict)
+    source: Plain = field(default_factory=dict)
     translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
 
     def in_language(self, code: str) -> Self:
@@ -160,7 +163,7 @@ class PropertyEdition(Edition):
 
     board: Board
     settings: Settings
-    offered: Mapping[str, Any]
+    offered: Plain
     spaces: tuple[SpaceText, ...]
     groups: tuple[GroupText, ...]
     tokens: tuple[TokenText, ...]

@@ -10,8 +10,8 @@ from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import N_
 
 from .effects import AMOUNT, CARD_EFFECTS, DECKS, POWER_EFFECTS, SPACE_EFFECTS, EffectKind, effect_of
-from .header import ID, PAINT, TERM, Plain, common, header, named, paint, term, translations, words_in
-from .model import CardText, Currency, DeckText, GroupText, PowerText, PropertyEdition, SpaceText, TokenText
+from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
+from .model import CardText, Currency, DeckText, GroupText, Plain, PowerText, PropertyEdition, SpaceText, TokenText
 from .rules import OFFERS, SETTINGS
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
 

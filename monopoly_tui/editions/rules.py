@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.board import Board
@@ -12,7 +11,7 @@ from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING
 from monopoly_tui.i18n import _
 
 from .document import MapNode, Node, Report
-from .header import Plain
+from .model import Plain
 from .problems import FieldPath, as_written, expected, needed_by, quoted
 from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Text, Whole
 
@@ -28,7 +27,7 @@ class Ends(Kind):
     def expected(self) -> str:
         return _("{one} or {another}").format(one=self.words.expected(), another="{minutes: 90}")
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, MapNode):
             return self.words.read(node, path, report)
         return _MINUTES.read(node, path, report) or MISSING
@@ -43,7 +42,7 @@ def _kind_for(default: object) -> Kind:
     return Whole() if isinstance(default, int) else Text(40)
 
 
-def _rule_kind(values: tuple[Any, ...]) -> Kind:
+def _rule_kind(values: tuple[object, ...]) -> Kind:
     return Flag() if True in values else Choice(tuple(str(value) for value in values))
 
 
@@ -65,7 +64,7 @@ OFFERS = Record({key: Field(_rule_kind(rule.values[1:]), required=False) for key
 
 def check_settings(values: Plain, path: FieldPath, report: Report) -> Settings:
     """The settings of the box; a value that the engine does not take is reported and left out."""
-    good: dict[str, Any] = {}
+    good: dict[str, object] = {}
     for key, value in values.items():
         try:
             Settings().with_rules({key: value})

@@ -16,6 +16,7 @@ from monopoly_tui.i18n import N_, _, ngettext
 
 from .characters import cells
 from .document import ListNode, MapNode, Node, Report, TextNode, kind_of
+from .model import Plain
 from .problems import FieldPath, one_of, quoted, suggested
 
 Schema = dict[str, Any]
@@ -39,7 +40,7 @@ class Kind(ABC):
         """What would do, to end a sentence with."""
 
     @abstractmethod
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         """The plain value of a node; MISSING, and a line in the report, if it is none."""
 
     @abstractmethod
@@ -80,18 +81,18 @@ class Text(Kind):
             return _("a text of at most {lines} lines of {cells} cells").format(lines=self.lines, cells=self.cells)
         return _("a text of at most {cells} cells").format(cells=self.cells)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, TextNode):
             return self.refuse(node, path, report)
         text = unicodedata.normalize("NFC", node.value)
         text = text.strip() if self.lines == 1 else text.rstrip().lstrip("\n")
+        return text if text and self._fits(text) else self.refuse(node, path, report)
+
+    def _fits(self, text: str) -> bool:
         lines = text.split("\n")
-        fits = 0 < len(lines) <= self.lines and (
-            len(text) <= self.chars if self.chars else all(cells(line) <= self.cells for line in lines)
-        )
-        if not text or not fits or (self.pattern and not re.fullmatch(self.pattern, text)):
-            return self.refuse(node, path, report)
-        return text
+        if len(lines) > self.lines or (self.pattern and not re.fullmatch(self.pattern, text)):
+            return False
+        return len(text) <= self.chars if self.chars else all(cells(line) <= self.cells for line in lines)
 
     def schema(self, partial: bool) -> Schema:
         known: Schema = {"type": "string", "minLength": 1}
@@ -115,7 +116,7 @@ class Whole(Kind):
     def expected(self) -> str:
         return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, TextNode) or not _WHOLE.fullmatch(node.value):
             return self.refuse(node, path, report)
         number = int(node.value)
@@ -132,7 +133,7 @@ class Flag(Kind):
     def expected(self) -> str:
         return _("true or false")
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, TextNode) or node.value not in ("true", "false"):
             return self.refuse(node, path, report)
         return node.value == "true"
@@ -150,7 +151,7 @@ class Choice(Kind):
     def expected(self) -> str:
         return one_of(self.words)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if isinstance(node, TextNode) and node.value in self.words:
             return node.value
         if isinstance(node, TextNode) and node.value:
@@ -182,7 +183,7 @@ class Items(Kind):
             return _("a list of {count} entries").format(count=self.most)
         return _("a list of {least} to {most} entries").format(least=self.least, most=self.most)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, ListNode):
             return self.refuse(node, path, report)
         if not self.least <= len(node.items) <= self.most:
@@ -243,10 +244,10 @@ class Table(Kind):
     def expected(self) -> str:
         return _("a mapping")
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, MapNode):
             return self.refuse(node, path, report)
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for name, entry in node.entries.items():
             at = (*path, name)
             key = self.key.read(TextNode(name, node.keys[name]), at, report)
@@ -302,13 +303,13 @@ class Record(Kind):
     def expected(self) -> str:
         return _("{thing} with {fields}").format(thing=_(self.called), fields=", ".join(self.fields))
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> Plain | Missing:
         if self.bare and isinstance(node, TextNode) and node.value:
             values = {name: self.fields[name].kind.read(node, path, report) for name in self.bare}
             return MISSING if MISSING in values.values() else values
         if not isinstance(node, MapNode):
             return self.refuse(node, path, report)
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for name, entry in node.entries.items():
             known = self.fields.get(name)
             if known is None:

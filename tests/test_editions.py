@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.editions.characters import cells, objection
-from monopoly_tui.editions.effects import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
 from monopoly_tui.editions.finding import find_file, folders, is_id, list_editions
 from monopoly_tui.editions.loading import (
     edition_from_source,
@@ -23,6 +22,7 @@ from monopoly_tui.editions.loading import (
 )
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.editions.property_values import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.board import TRANSPORT, UTILITY
 from monopoly_tui.games.property.settings import Settings

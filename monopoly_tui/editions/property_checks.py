@@ -11,12 +11,11 @@ from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, ngettext
 
 from .document import Report
-from .effects import DECKS
 from .header import check_different, check_header, check_known, check_translations, entries, ids_of
 from .model import Plain
 from .problems import FieldPath, field_name, quoted
 from .property_game import JAIL, LOT_FIELDS, SPACES, board_of
-from .rules import check_rules, check_settings
+from .property_values import DECKS, check_rules, check_settings
 
 STREET_RENTS = 6
 LOTS_IN_GROUP = range(2, 5)

@@ -9,10 +9,19 @@ from monopoly_tui.games.property.board import KINDS, Board, Card, Deck, Group, L
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import N_
 
-from .effects import AMOUNT, CARD_EFFECTS, DECKS, POWER_EFFECTS, SPACE_EFFECTS, EffectKind, effect_of
 from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
 from .model import CardText, Currency, DeckText, GroupText, Plain, PowerText, PropertyEdition, SpaceText, TokenText
-from .rules import OFFERS, SETTINGS
+from .property_values import (
+    AMOUNT,
+    CARD_EFFECTS,
+    DECKS,
+    OFFERS,
+    POWER_EFFECTS,
+    SETTINGS,
+    SPACE_EFFECTS,
+    EffectKind,
+    effect_of,
+)
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
 
 SPACES = 40

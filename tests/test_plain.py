@@ -488,6 +488,12 @@ def test_wrong_answers_are_asked_for_again() -> None:
     assert [player.name for player in set_up(wishes).players] == ["Ann", "Ada", "Bruno", "Clara"]
 
 
+def test_a_rule_that_the_box_cannot_be_played_by_is_not_agreed_on() -> None:
+    wishes, said = asked("\n\n\ncreature_battle\nno_rent_in_jail\n\n")
+    assert wishes.rules == {"no_rent_in_jail": True}
+    assert "“Creature battle” cannot be played with this box." in said
+
+
 def test_help_is_understood_at_every_question_before_the_game() -> None:
     wishes, said = asked("help\n\n?\n\nHelp\n\nhelp\n\n")
     assert wishes == asked("\n\n\n\n")[0]

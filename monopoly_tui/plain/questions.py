@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from monopoly_tui.editions.loading import find_edition
-from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import NP_, _, pgettext, speak_for
 from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.names import clean_names
-from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, usual_bots
+from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, set_up, usual_bots
 from monopoly_tui.session.shelf import boxes, usual_edition
 from monopoly_tui.session.typed import read_rule, whole_number
 
@@ -43,8 +43,8 @@ class Questions:
         speak_for(edition.language)
         names = self._names()
         bots = self._bots(edition, len(names)) if wishes.bots is None else wishes.bots
-        rules = self._rules(edition) if wishes.rules is None else wishes.rules
-        return replace(wishes, edition=called, names=names, bots=bots, rules=rules)
+        wishes = replace(wishes, edition=called, names=names, bots=bots)
+        return wishes if wishes.rules is not None else replace(wishes, rules=self._rules(edition.game, wishes))
 
     def _until(self, prompt: str, read: Callable[[str], T], known: Iterable[str] = ()) -> T:
         """Ask until an answer will do; whoever asks for help hears what is known."""
@@ -94,10 +94,9 @@ class Questions:
 
         return self._until(_("How many bots play too? Enter for {usual}:").format(usual=usual), read)
 
-    def _rules(self, edition: Edition) -> dict[str, object]:
-        """Rules are read one by one, until a line is empty."""
-        assert isinstance(edition, PropertyEdition | CivilizationsEdition), "every box has rules"
-        known = RULES_OF[edition.game]
+    def _rules(self, game: str, agreed: GameOptions) -> dict[str, object]:
+        """Rules are read one by one, until a line is empty; each must leave a game that can be started."""
+        known = RULES_OF[game]
         listed = [
             _("  {key}: {title}. {summary}").format(key=key, title=rule.title, summary=rule.summary)
             for key, rule in known.items()
@@ -107,8 +106,8 @@ class Questions:
         def read(answer: str) -> bool:
             if not answer:
                 return False
-            key, value = read_rule(answer, edition.game)
-            edition.settings.with_rules({**rules, key: value})
+            key, value = read_rule(answer, game)
+            set_up(replace(agreed, rules={**rules, key: value})).new_game()
             rules[key] = value
             self.console.say(_("Agreed: {title}.").format(title=known[key].title))
             return True

@@ -19,7 +19,7 @@ from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import set_language
-from monopoly_tui.narration import Naming
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.narration.property.box import effect_in_words
 
 from .editions.samples import CLASSIC, SHIPPED

@@ -12,8 +12,9 @@ from monopoly_tui.editions.loading import find_property_edition, load_property_e
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.settings import Settings
-from monopoly_tui.narration import Narrator, explain_setup
+from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.property import Narrator
 from monopoly_tui.tui.table.end import TEXT, write_new
 from monopoly_tui.tui.table.key_table import KEYS
 

@@ -26,7 +26,7 @@ from monopoly_tui.games.civilizations.refusals import REFUSALS
 from monopoly_tui.games.civilizations.settings import DRAWN, SETTINGS_PROBLEMS
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal, SettingsError, SetupError
-from monopoly_tui.narration import explain_setup
+from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.civilizations import Naming, Narrator, explain, hint, label, question, rules_in_words, title
 from monopoly_tui.narration.civilizations.naming import percent
 from monopoly_tui.narration.core.lines import Line
@@ -106,6 +106,7 @@ def check_sentence(line: Line | str) -> None:
 def test_every_event_is_told(kind: type[Event]) -> None:
     for event in instances(kind):
         line = NARRATOR.tell(event)
+        assert line is not None
         check_sentence(line)
         assert line.player is not None
 
@@ -158,6 +159,7 @@ def test_names_stay_what_they_are() -> None:
     for kind in EVENTS.values():
         for event in instances(kind):
             line = narrator.tell(event)
+            assert line is not None
             for part in line.parts:
                 if part.kind == "player":
                     assert isinstance(part.ref, int)
@@ -166,6 +168,7 @@ def test_names_stay_what_they_are() -> None:
 
 def test_parts_remember_what_they_are() -> None:
     line = NARRATOR.tell(ev.PawnBeaten(1, 3, 22, FIRE_4))
+    assert line is not None
     found = [(part.kind, part.ref, part.text) for part in line.parts if part.kind != "plain"]
     assert found == [
         ("pawn", (0, 4), "Stone (4)"),

@@ -12,7 +12,7 @@ from monopoly_tui import i18n
 from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.settings import Settings
-from monopoly_tui.narration import rules_in_words
+from monopoly_tui.narration.property import rules_in_words
 
 CLASSIC = find_property_edition("classic")
 BOXES = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")

@@ -26,7 +26,7 @@ def why_not(error: Exception) -> str | None:
     if isinstance(error, CannotDo):
         return str(error)
     from monopoly_tui.editions.problems import EditionError
-    from monopoly_tui.narration import CANNOT_START, explain_setup
+    from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
     from monopoly_tui.session.errors import PlayError
 
     if isinstance(error, PlayError):

@@ -9,17 +9,18 @@ from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
-from monopoly_tui.games.civilizations.events import Event
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.i18n import N_, NP_, _, pgettext
-from monopoly_tui.narration.civilizations import Naming, Narrator, aim, explain, hint, label, question
+from monopoly_tui.narration.civilizations import BOOK, aim
+from monopoly_tui.narration.civilizations.chapter import Rules
+from monopoly_tui.narration.civilizations.naming import Naming
 from monopoly_tui.session.aims import safest
 from monopoly_tui.session.typed import whole_number
 
 from . import civilizations_views as views
 from .console import NotUnderstood
 from .finding import Spaces, matching
-from .talk import Choice, Command, Narration, Talk, Typed, commands_everywhere, pick
+from .talk import Choice, Command, Talk, Typed, commands_everywhere, pick
 
 Words = Typed[Decision, Naming]
 Commands = tuple[Command[Decision, Action, Naming], ...]
@@ -111,14 +112,13 @@ COMMANDS: Commands = (
 # --- the game ---------------------------------------------------------------------------------------------------------
 
 
-class CivilizationsTalk(Talk[Decision, Action, Event, Naming]):
+class CivilizationsTalk(Talk[Decision, Action, Naming, Rules]):
     """Moving, summoning, battles and chips."""
 
     leaving = (do.Resign,)
 
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
-        narrator = Narrator(edition, names, civilizations)
-        super().__init__(narrator.naming, Narration(narrator.tell_all, question, explain, label, hint), COMMANDS)
+        super().__init__(BOOK, Naming(edition, names, civilizations), COMMANDS)
 
     def welcome(self, decision: Decision) -> Iterable[str]:
         """The aim, as long as nobody has got on with it."""

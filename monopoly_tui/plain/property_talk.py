@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.procedure import Action, Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
@@ -24,13 +23,15 @@ from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import N_, NP_, _
-from monopoly_tui.narration import Naming, Narrator, explain, hint, label, question
+from monopoly_tui.narration.property import BOOK
+from monopoly_tui.narration.property.chapter import Rules
+from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.session.typed import whole_number
 
 from . import property_views as views
 from .console import NotUnderstood
 from .finding import find_deck, find_player, find_terms, is_word, read_money, spaces_of, sum_of_money
-from .talk import Choice, Command, Narration, Talk, Typed, commands_everywhere, pick
+from .talk import Choice, Command, Talk, Typed, commands_everywhere, pick
 
 MOST_TARGETS = 9
 """A power with more places to choose from is asked for by its word and a space."""
@@ -178,7 +179,7 @@ COMMANDS: Commands = (
 # --- the game ---------------------------------------------------------------------------------------------------------
 
 
-class PropertyTalk(Talk[Decision, Action, Event, Naming]):
+class PropertyTalk(Talk[Decision, Action, Naming, Rules]):
     """Buying, building, rents and deals."""
 
     at_once = frozenset({RollDecision.kind, EndTurnDecision.kind})
@@ -187,8 +188,7 @@ class PropertyTalk(Talk[Decision, Action, Event, Naming]):
     out_of_turn = "mortgage"
 
     def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
-        narrator = Narrator(edition, names)
-        super().__init__(narrator.naming, Narration(narrator.tell_all, question, explain, label, hint), COMMANDS)
+        super().__init__(BOOK, Naming(edition, names), COMMANDS)
 
     def choices(self, decision: Decision, player: int) -> list[Choice[Action]]:
         """The answers a player can give, those that are refused at the end with the reason."""

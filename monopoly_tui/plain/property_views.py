@@ -9,8 +9,8 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rent import rows
 from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
 from monopoly_tui.i18n import _
-from monopoly_tui.narration import Naming, rules_in_words
 from monopoly_tui.narration.core.lines import text_of
+from monopoly_tui.narration.property import Naming, rules_in_words
 
 from .talk import Typed, paragraphs
 

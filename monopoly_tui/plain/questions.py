@@ -10,7 +10,7 @@ from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import NP_, _, pgettext, speak_for
-from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
+from monopoly_tui.narration.boxes import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.names import clean_names
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, set_up, usual_bots

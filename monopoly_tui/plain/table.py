@@ -11,6 +11,7 @@ from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
+from monopoly_tui.narration.core.book import D, N, R
 from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from monopoly_tui.session.games import AnyGame, civilizations_state
 from monopoly_tui.session.history import History
@@ -22,7 +23,7 @@ from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, Lines, NotUnderstood, Quit
 from .finding import find_player
 from .property_talk import PropertyTalk
-from .talk import A, Choice, D, E, N, Talk, Typed
+from .talk import A, Choice, Talk, Typed
 
 UNASKED = 3
 """How often bots may act between two questions without being asked."""
@@ -59,10 +60,10 @@ def _talk_about(setup: Setup, game: AnyGame) -> PropertyTalk | CivilizationsTalk
     return PropertyTalk(edition, setup.names)
 
 
-class PlainTable(Generic[D, A, E, N]):
+class PlainTable(Generic[D, A, N, R]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, E, N]) -> None:
+    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, N, R]) -> None:
         self.game, self.bots, self.console, self.talk = game, bots, console, talk
         self.names = game.setup.names
         self.last = -1

@@ -6,17 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import ClassVar, Generic, TypeVar
 
-from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import N_, NP_, _, pgettext
-from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.narration.core.book import Book, D, N, Narrator, R
 from monopoly_tui.session.typed import whole_number
 
-D = TypeVar("D", bound=Decision)
 A = TypeVar("A", bound=Action)
-E = TypeVar("E")
-N = TypeVar("N")
 
 Ask = Callable[[str], str]
 """Asks for the rest of a command."""
@@ -113,19 +109,8 @@ def pick(typed: str, offered: Sequence[Choice[A]]) -> A | None:
 # --- a game -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Narration(Generic[D, A, E, N]):
-    """How narration puts one game into words: what happens, what is asked, why not, what is done, what comes of it."""
-
-    tell_all: Callable[[Sequence[E]], Sequence[tuple[int, Line]]]
-    question: Callable[[D, N], Line]
-    explain: Callable[[Refusal, N], Line]
-    label: Callable[[A, D, N], str]
-    hint: Callable[[D, int, A, N], Line | None]
-
-
-class Talk(Generic[D, A, E, N]):
-    """One game as it is talked about; decisions, actions, events and names are its own."""
+class Talk(Generic[D, A, N, R]):
+    """One game as it is talked about; decisions, actions and names are its own."""
 
     at_once: ClassVar[frozenset[str]] = frozenset()
     """The kinds of questions that an empty line answers, by the first choice."""
@@ -136,8 +121,8 @@ class Talk(Generic[D, A, E, N]):
     out_of_turn: ClassVar[str] = "resign"
     """The command that is the example for what can be done out of turn."""
 
-    def __init__(self, naming: N, narration: Narration[D, A, E, N], commands: Iterable[Command[D, A, N]]) -> None:
-        self.naming, self.narration = naming, narration
+    def __init__(self, book: Book[N, D, R], naming: N, commands: Iterable[Command[D, A, N]]) -> None:
+        self.book, self.naming, self.narrator = book, naming, Narrator(book, naming)
         self.commands = {command.word: command for command in commands}
 
     # --- telling ------------------------------------------------------------------------------------------------------
@@ -146,17 +131,17 @@ class Talk(Generic[D, A, E, N]):
         """What is said before the first question."""
         return ()
 
-    def tell(self, events: Sequence[E]) -> Iterable[str]:
+    def tell(self, events: Sequence[AnyEvent]) -> Iterable[str]:
         """What one action brought about."""
-        return [line.text for _at, line in self.narration.tell_all(events)]
+        return [line.text for _at, line in self.narrator.tell_all(events)]
 
     def question(self, decision: D) -> str:
         """What is asked, and of whom."""
-        return self.narration.question(decision, self.naming).text
+        return self.book.question(decision, self.naming).text
 
     def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed."""
-        return self.narration.explain(refusal, self.naming).text
+        return self.book.explain(refusal, self.naming).text
 
     def read_out(self, word: str, typed: Typed[D, N]) -> Iterable[str] | None:
         """What a command reads out; nothing if it is none that does. Raises NotUnderstood."""
@@ -181,14 +166,14 @@ class Talk(Generic[D, A, E, N]):
 
     def choice(self, action: A, decision: D, player: int) -> Choice[A]:
         """An action as an answer, with what comes of it."""
-        said = self.narration.label(action, decision, self.naming)
-        outcome = self.narration.hint(decision, player, action, self.naming)
+        said = self.book.label(action, decision, self.naming)
+        outcome = self.book.hint(decision, player, action, self.naming)
         text = said if outcome is None else _("{label}. {outcome}").format(label=said, outcome=outcome)
         return Choice(self.word_for(action, decision), action, text)
 
     def impossible(self, action: A, decision: D, refusal: Refusal) -> Choice[A]:
         """An action that a player might expect, and why it is not allowed."""
-        said = self.narration.label(action, decision, self.naming)
+        said = self.book.label(action, decision, self.naming)
         return Choice("", None, _("Not possible: {label}. {why}").format(label=said, why=self.explain(refusal)))
 
     def lines(self, decision: D, offered: Sequence[Choice[A]]) -> Iterator[str]:

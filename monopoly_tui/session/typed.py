@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from monopoly_tui.i18n import _
-from monopoly_tui.narration import RULES_OF
+from monopoly_tui.narration.boxes import RULES_OF
 
 from .errors import PlayError
 

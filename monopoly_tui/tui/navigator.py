@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
 from monopoly_tui.i18n import _, speak_for
-from monopoly_tui.narration import CANNOT_START, explain_setup
+from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
 from monopoly_tui.session.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay

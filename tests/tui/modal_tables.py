@@ -13,7 +13,7 @@ from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Frame
-from monopoly_tui.narration.property.naming import Naming
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.narration.core.lines import Line
-from monopoly_tui.narration.property.events import Narrator
+from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Player, Setup

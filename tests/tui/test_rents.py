@@ -18,8 +18,7 @@ from monopoly_tui.games.property.procedures.landing import land
 from monopoly_tui.games.property.procedures.turn import ROLL, RollDecision, Turn
 from monopoly_tui.games.property.rent import rent_now, rows, with_buildings
 from monopoly_tui.games.property.state import BANK, FREE, State
-from monopoly_tui.narration.property.hints import hint
-from monopoly_tui.narration.property.naming import Naming
+from monopoly_tui.narration.property import Naming, hint
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.rents import visit
 from monopoly_tui.tui.property.paint.deed import paint_deed

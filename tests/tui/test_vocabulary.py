@@ -9,10 +9,9 @@ import pytest
 
 import monopoly_tui.tui
 from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS
-from monopoly_tui.narration.core.registry import TELLERS
-from monopoly_tui.narration.property.events import SILENT
-from monopoly_tui.narration.property.labels import LABELS
+from monopoly_tui.narration.property import BOOK
 from monopoly_tui.tui.property.registry import DESKS, PANELS
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.property.unasked import KEYS as UNASKED
@@ -33,12 +32,12 @@ def test_every_decision_has_a_panel_or_a_modal(kind: str) -> None:
 
 @pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
 def test_every_event_is_told_or_deliberately_silent(event: type[ev.Event]) -> None:
-    assert (event in TELLERS) != (event in SILENT)
+    assert event in BOOK.events
 
 
 @pytest.mark.parametrize("action", ACTIONS.values(), ids=lambda kind: kind.__name__)
 def test_every_action_has_a_label(action: type) -> None:
-    assert action in LABELS
+    assert (action, Decision) in BOOK.labels
 
 
 def named_keys() -> set[tuple[str, str]]:

@@ -1,11 +1,52 @@
 """Puts what happens in the civilizations game into sentences, for every interface alike."""
 
-from .decisions import question, title
-from .events import Narrator
-from .hints import hint
-from .labels import label
-from .naming import Naming, percent
-from .refusals import explain
-from .rules import aim, rules_in_words
+from __future__ import annotations
 
-__all__ = ["Naming", "Narrator", "aim", "explain", "hint", "label", "percent", "question", "rules_in_words", "title"]
+from monopoly_tui.editions.model import CivilizationsEdition
+from monopoly_tui.games.civilizations.board import CHIPS
+from monopoly_tui.games.civilizations.decisions import Decision
+from monopoly_tui.games.civilizations.settings import Settings
+from monopoly_tui.i18n import _
+
+from ..core import book
+from ..core.book import Book, Section
+from .chapter import SECTIONS, Rules, chapter
+from .naming import Naming, percent
+
+__all__ = [
+    "BOOK",
+    "RULE_WORDS",
+    "Naming",
+    "Narrator",
+    "aim",
+    "explain",
+    "hint",
+    "label",
+    "percent",
+    "question",
+    "rules_in_words",
+    "title",
+]
+
+BOOK: Book[Naming, Decision, Rules] = Book(Decision, SECTIONS, chapter)
+RULE_WORDS = BOOK.rules
+
+explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title
+
+
+def rules_in_words(edition: CivilizationsEdition, settings: Settings) -> list[Section]:
+    """What holds in a game: headings, and sentences under each."""
+    return BOOK.rules_in_words(Rules(settings, edition), Naming(edition, (), ()))
+
+
+def aim(edition: CivilizationsEdition) -> str:
+    """What it is about, in one short line for the table."""
+    return _("First with {chips} of all {count} lands wins.").format(chips=edition.words["chip"].many, count=CHIPS)
+
+
+class Narrator(book.Narrator[Naming, Decision, Rules]):
+    """Tells the events of one table."""
+
+    def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
+        """`civilizations` is what every player plays, as the game's state holds it."""
+        super().__init__(BOOK, Naming(edition, names, civilizations))

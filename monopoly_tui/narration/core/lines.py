@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import Literal
@@ -32,21 +32,6 @@ def agreeing(spec: str, gender: str) -> str:
     forms = spec.split("|")
     place = GENDERS.index(gender) if gender in GENDERS else len(GENDERS)
     return forms[place] if place < len(forms) else ""
-
-
-class Players:
-    """The players' names in seating order."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-
-    def player(self, player: int) -> Part:
-        """A player's name."""
-        return Part(self.names[player], "player", player)
-
-    def players(self, players: Iterable[int]) -> Parts:
-        """Several names in a list."""
-        return listing([self.player(player) for player in players])
 
 
 Kind = Literal["plain", "player", "lot", "space", "amount", "card", "dice", "pawn", "civilization"]
@@ -93,7 +78,12 @@ def text_of(parts: Iterable[Part]) -> str:
 
 
 def compose(template: str, **values: Value) -> Parts:
-    """Fill a sentence's named places.
+    """Fill a sentence's named places."""
+    return fill(template, values.__getitem__)
+
+
+def fill(template: str, value_of: Callable[[str], Value]) -> Parts:
+    """Fill a sentence's named places with what is known of each.
 
     Only the sentence is ever parsed: braces in a player's name are just letters.
     """
@@ -104,7 +94,7 @@ def compose(template: str, **values: Value) -> Parts:
         if literal:
             parts.append(Part(literal))
         if name is not None:
-            value = values[name]
+            value = value_of(name)
             parts.extend(as_parts(agreeing(spec, value.gender if isinstance(value, Word) else "") if spec else value))
     return tuple(parts)
 

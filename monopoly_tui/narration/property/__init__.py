@@ -1,1 +1,67 @@
 """Puts what happens in the property game into sentences, for every interface alike."""
+
+from __future__ import annotations
+
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import Settings
+
+from ..core import book
+from ..core.book import Book, Section
+from .auction import chapter as auction
+from .building import chapter as building
+from .cards import chapter as cards
+from .chapter import SECTIONS, Rules
+from .creature_battle import chapter as creature_battle
+from .deal import chapter as deal
+from .debt import chapter as debt
+from .ending import chapter as ending
+from .house_rules import chapter as house_rules
+from .jail import chapter as jail
+from .mortgage import chapter as mortgage
+from .naming import Naming
+from .payments import chapter as payments
+from .power_doubles import chapter as power_doubles
+from .purchase import chapter as purchase
+from .rent import chapter as rent
+from .rent_claim import chapter as rent_claim
+from .tax import chapter as tax
+from .turn import chapter as turn
+
+__all__ = [
+    "BOOK",
+    "RULE_WORDS",
+    "Naming",
+    "Narrator",
+    "explain",
+    "hint",
+    "label",
+    "question",
+    "rules_in_words",
+    "title",
+]
+
+BOOK: Book[Naming, Decision, Rules] = Book(
+    Decision,
+    SECTIONS,
+    *(turn, cards, jail, payments, purchase, auction, rent, rent_claim, building, mortgage, deal, tax),
+    *(house_rules, creature_battle, power_doubles, debt, ending),
+)
+
+explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title
+
+RULE_WORDS = dict(sorted(BOOK.rules.items(), key=lambda rule: rule[0] not in RULES))
+"""Every rule that can be chosen by its key, the optional ones first."""
+
+
+def rules_in_words(edition: PropertyEdition, settings: Settings) -> list[Section]:
+    """What holds in a game: headings, and sentences under each."""
+    return BOOK.rules_in_words(Rules(settings, edition), Naming(edition, ()))
+
+
+class Narrator(book.Narrator[Naming, Decision, Rules]):
+    """Tells the events of one table."""
+
+    def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
+        super().__init__(BOOK, Naming(edition, names))

@@ -4,79 +4,69 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.games.property.effects import Effect
 from monopoly_tui.games.property.settings import Settings
-from monopoly_tui.i18n import N_, _, ngettext, number, per_cent
+from monopoly_tui.i18n import N_, _, ngettext, number
 
+from ..core.chapter import Saying
 from ..core.layout import columns, heading, paragraphs, terms, written
-from ..core.lines import Value, compose, text_of
+from ..core.lines import text_of
+from . import RULE_WORDS
 from .naming import Naming
-from .rule_words import RULE_WORDS
+
+
+def _nearest(effect: effects.AdvanceToNearest, naming: Naming) -> str:
+    if effect.dice_factor:
+        return _("forward to the next {thing}; its owner gets {dice_factor} times a fresh throw")
+    if effect.rent_factor > 1:
+        return _("forward to the next {thing}; its owner gets {rent_factor} times the rent")
+    return _("forward to the next {thing}")
+
+
+def _tax(effect: effects.Tax, naming: Naming) -> str:
+    is_choice = effect.percent and naming.edition.settings.tax_choice
+    return _("pay {amount}, or {share} of all you own") if is_choice else _("pay {amount}")
+
+
+EFFECTS: dict[type[Effect], Saying[Naming]] = {
+    effects.AdvanceTo: Saying(N_("forward to {space}")),
+    effects.AdvanceToNearest: Saying(_nearest, {"thing": lambda effect, naming: naming.one(effect.kind)}),
+    effects.MoveBack: Saying(
+        lambda effect, naming: ngettext("back {spaces} space", "back {spaces} spaces", effect.spaces)
+    ),
+    effects.GoToJail: Saying(N_("straight to Jail")),
+    effects.JailFree: Saying(N_("a card to keep: “{card}”"), {"card": "jail_free"}),
+    effects.Collect: Saying(N_("the Bank pays you {amount}")),
+    effects.Pay: Saying(N_("pay the Bank {amount}")),
+    effects.CollectEach: Saying(N_("every other player pays you {amount}")),
+    effects.PayEach: Saying(N_("pay every other player {amount}")),
+    effects.Repairs: Saying(
+        N_("pay for every building: {house} {house_price}, {hotel} {hotel_price}"),
+        {
+            "house": lambda effect, naming: naming.one("house"),
+            "house_price": lambda effect, naming: naming.amount(effect.house),
+            "hotel": lambda effect, naming: naming.one("hotel"),
+            "hotel_price": lambda effect, naming: naming.amount(effect.hotel),
+        },
+    ),
+    effects.Tax: Saying(_tax, {"share": "percent"}),
+    effects.Draw: Saying(
+        N_("draw a card: {deck}"),
+        {"deck": lambda effect, naming: naming.deck(naming.edition.board.deck_index[effect.deck])},
+    ),
+    effects.FreeParking: Saying(N_("a rest, or the pot if there is one")),
+    effects.Teleport: Saying(N_("forward to any space but Jail")),
+    effects.Attack: Saying(N_("fight for another player's street")),
+}
 
 
 def effect_in_words(effect: Effect | None, naming: Naming) -> str:
     """An effect in the language spoken now; nothing for a space that has none."""
-    return "" if effect is None else text_of(compose(_sentence(effect, naming), **_values(effect, naming)))
-
-
-def _sentence(effect: Effect, naming: Naming) -> str:
-    match effect:
-        case effects.AdvanceToNearest(dice_factor=dice) if dice:
-            return _("forward to the next {thing}; its owner gets {dice_factor} times a fresh throw")
-        case effects.AdvanceToNearest(rent_factor=times) if times > 1:
-            return _("forward to the next {thing}; its owner gets {rent_factor} times the rent")
-        case effects.MoveBack(spaces=spaces):
-            return ngettext("back {spaces} space", "back {spaces} spaces", spaces)
-        case effects.Tax(percent=share) if share and naming.edition.settings.tax_choice:
-            return _("pay {amount}, or {share} of all you own")
-    return _(SENTENCES[type(effect)])
-
-
-def _values(effect: Effect, naming: Naming) -> dict[str, Value]:
-    """What stands in the places of the sentences."""
-    match effect:
-        case effects.AdvanceTo(space=space):
-            return {"space": naming.space(space)}
-        case effects.AdvanceToNearest(kind=kind, rent_factor=times, dice_factor=dice):
-            return {"thing": naming.one(kind), "rent_factor": times, "dice_factor": dice}
-        case effects.MoveBack(spaces=spaces):
-            return {"spaces": spaces}
-        case effects.JailFree():
-            return {"card": naming.one("jail_free")}
-        case effects.Repairs(house=house, hotel=hotel):
-            prices = {"house_price": naming.amount(house), "hotel_price": naming.amount(hotel)}
-            return {"house": naming.one("house"), "hotel": naming.one("hotel"), **prices}
-        case effects.Draw(deck=deck):
-            return {"deck": naming.deck(naming.edition.board.deck_index[deck])}
-        case effects.Tax(amount=amount, percent=share):
-            return {"amount": naming.amount(amount), "share": per_cent(share)}
-        case effects.Collect() | effects.Pay() | effects.CollectEach() | effects.PayEach():
-            return {"amount": naming.amount(effect.amount)}
-    return {}
-
-
-SENTENCES: dict[type[Effect], str] = {
-    effects.AdvanceTo: N_("forward to {space}"),
-    effects.AdvanceToNearest: N_("forward to the next {thing}"),
-    effects.GoToJail: N_("straight to Jail"),
-    effects.JailFree: N_("a card to keep: “{card}”"),
-    effects.Collect: N_("the Bank pays you {amount}"),
-    effects.Pay: N_("pay the Bank {amount}"),
-    effects.CollectEach: N_("every other player pays you {amount}"),
-    effects.PayEach: N_("pay every other player {amount}"),
-    effects.Repairs: N_("pay for every building: {house} {house_price}, {hotel} {hotel_price}"),
-    effects.Tax: N_("pay {amount}"),
-    effects.Draw: N_("draw a card: {deck}"),
-    effects.FreeParking: N_("a rest, or the pot if there is one"),
-    effects.Teleport: N_("forward to any space but Jail"),
-    effects.Attack: N_("fight for another player's street"),
-}
-"""By the effect; those whose numbers decide the sentence have others besides."""
+    return "" if effect is None else EFFECTS[type(effect)].must(effect, naming).text
 
 
 EXAMPLE = 1500
@@ -161,9 +151,9 @@ def _bank(edition: PropertyEdition, naming: Naming) -> Iterator[str]:
     )
 
 
-def _settings(edition: PropertyEdition) -> dict[str, Any]:
+def _settings(edition: PropertyEdition) -> dict[str, object]:
     """Every rule value of the box, those too that its file leaves as they are."""
-    plain = {
+    plain: dict[str, object] = {
         known.name: getattr(edition.settings, known.name)
         for known in dataclasses.fields(Settings)
         if known.name in RULE_WORDS
@@ -172,5 +162,5 @@ def _settings(edition: PropertyEdition) -> dict[str, Any]:
     return {**plain, **edition.settings.optional, **edition.source.get("settings", {})}
 
 
-def _rules(values: Mapping[str, Any]) -> list[str]:
+def _rules(values: Mapping[str, object]) -> list[str]:
     return columns((key, written(value), RULE_WORDS[key].summary) for key, value in values.items())

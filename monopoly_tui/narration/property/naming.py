@@ -1,38 +1,51 @@
-"""Names the things of one table - players, lots, amounts, buildings, cards - as parts of sentences."""
+"""Names the things of a property game - lots, amounts, buildings, cards - as parts of sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.i18n import NBSP, _, language
+from monopoly_tui.i18n import NBSP, _, number, per_cent
 
-from ..core import money
-from ..core.lines import Kind, Part, Parts, Players, Word, compose, listing
+from ..core import money, naming
+from ..core.lines import Kind, Part, Parts, Value, alternatives, compose, listing
+
+PLAYERS = ("player", "owner", "visitor", "creditor", "payer", "payee", "to", "by", "proposer", "leader", "builder")
+AMOUNTS = (
+    *("amount", "price", "needed", "cash", "bid", "least", "owes", "could_raise", "interest", "minimum", "rent"),
+    *("starting_cash", "salary", "jail_fine"),
+)
 
 
-class Naming(Players):
-    """The names of one table, from its edition and its players."""
-
-    def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
-        super().__init__(names)
-        self._edition = edition
-
-    @property
-    def edition(self) -> PropertyEdition:
-        """The edition, with its words in the language spoken now where it has them."""
-        return self._edition.in_language(language())
+class Naming(naming.Naming[PropertyEdition]):
+    """The names of one table of the property game."""
 
     def space(self, space: int) -> Part:
         """Any space, as printed on the board."""
         kind: Kind = "lot" if space in self.edition.board.lots else "space"
         return Part(self.edition.spaces[space].name, kind, space)
 
+    def place(self, space: object) -> Value:
+        """A space by its name, or, if there is no such space, what was asked for."""
+        if isinstance(space, Lot):
+            return self.space(space.space)
+        return self.space(space) if isinstance(space, int) and self.is_space(space) else str(space)
+
+    def is_space(self, space: object) -> bool:
+        """Whether there is such a space."""
+        return type(space) is int and 0 <= space < len(self.edition.spaces)
+
     def lots(self, spaces: Iterable[int]) -> Parts:
         """Several lots in a list."""
         return listing([self.space(space) for space in spaces])
+
+    def either(self, spaces: Iterable[int]) -> Parts:
+        """Several lots to choose from."""
+        return alternatives([self.space(space) for space in spaces])
 
     def group(self, lot: int) -> str:
         """The name of the group a lot belongs to."""
@@ -46,20 +59,6 @@ class Naming(Players):
         """The banknotes that everybody starts with: `2 × $500, 2 × $100 and 5 × $1`."""
         notes = sorted(self.edition.notes.items(), reverse=True)
         return listing([compose(_("{count} × {note}"), count=count, note=self.amount(note)) for note, count in notes])
-
-    def one(self, term: str) -> Word:
-        """A thing in the edition's word: `house`, `hotel`, `lot`, `group`, `transport`, `utility`, `jail_free`."""
-        word = self.edition.words[term]
-        return Word(word.one, word.gender)
-
-    def many(self, term: str) -> Word:
-        """Things in the edition's word."""
-        word = self.edition.words[term]
-        return Word(word.many, word.gender)
-
-    def counted(self, count: int, term: str) -> str:
-        """So many things in the edition's word: `3 houses`."""
-        return money.counted(count, self.edition.words[term])
 
     def standing(self, level: int, hotel: int) -> str:
         """What stands on a street at a building level; `hotel` is the level that means one."""
@@ -96,3 +95,26 @@ class Naming(Players):
         if terms.cash:
             things.append(self.amount(terms.cash))
         return listing(things)
+
+    def figure(self, value: int) -> str:
+        """A plain number."""
+        return number(value)
+
+    def share(self, percent: int) -> str:
+        """So many hundredths."""
+        return per_cent(percent)
+
+    namers: ClassVar[Mapping[str, Callable[..., Value]]] = {
+        **dict.fromkeys(PLAYERS, naming.Naming.player),
+        "asks": naming.Naming.players,
+        **dict.fromkeys(AMOUNTS, amount),
+        **dict.fromkeys(("lot", "space", "end"), place),
+        **dict.fromkeys(("lots", "missing", "mortgaged", "first", "built"), lots),
+        **dict.fromkeys(("places", "targets"), either),
+        **dict.fromkeys(("give", "take"), terms),
+        **dict.fromkeys(("power", "strength"), figure),
+        **dict.fromkeys(("percent", "auction_reserve_percent"), share),
+        "dice": dice,
+        "deck": deck,
+        "number": power,
+    }

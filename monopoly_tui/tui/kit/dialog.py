@@ -11,8 +11,7 @@ from textual.app import ComposeResult
 
 from monopoly_tui.games.property.procedure import Action, Decision
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.decisions import title
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import explain, title
 
 from ..table.bars import KeyHint
 from ..table.decision_dialog import DecisionDialog

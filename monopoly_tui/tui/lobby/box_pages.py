@@ -9,8 +9,8 @@ from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, Pr
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.i18n import _, capitalised, language, number
-from monopoly_tui.narration import Naming, rules_in_words
 from monopoly_tui.narration import civilizations as second
+from monopoly_tui.narration.property import Naming, rules_in_words
 from monopoly_tui.narration.property.box import effect_in_words
 
 from ..kit.chrome import heading_row, in_columns, paragraph

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from textual.app import App
 from textual.screen import Screen
 
-from monopoly_tui.narration.property.rules import rules_in_words
+from monopoly_tui.narration.property import rules_in_words
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Setup
 from monopoly_tui.session.shelf import boxes, plain_game

@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.i18n import _
-from monopoly_tui.narration import CANNOT_START, explain_setup
+from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
 from monopoly_tui.session.setup import PERSON, Setup
 
 from ..kit.chrome import framed_by, heading_row, paragraph

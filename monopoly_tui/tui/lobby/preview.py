@@ -13,8 +13,7 @@ from rich.cells import cell_len
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, capitalised, language, ngettext
-from monopoly_tui.narration.property.rule_words import RULE_WORDS
-from monopoly_tui.narration.property.rules import rules_in_words
+from monopoly_tui.narration.property import RULE_WORDS, rules_in_words
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.house import spell

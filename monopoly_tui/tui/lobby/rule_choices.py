@@ -12,8 +12,9 @@ from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, THROWN
 from monopoly_tui.i18n import N_, _, ngettext
+from monopoly_tui.narration.boxes import RULES_OF
+from monopoly_tui.narration.core.chapter import RuleWords
 from monopoly_tui.narration.core.money import amount
-from monopoly_tui.narration.property.rule_words import CIVILIZATIONS_RULE_WORDS, RULE_WORDS, RuleWords
 
 BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
     N_("Offered by this box"),
@@ -38,7 +39,7 @@ class RuleChoice:
     @property
     def words(self) -> RuleWords:
         """What it is called and what it does."""
-        return {**CIVILIZATIONS_RULE_WORDS, **RULE_WORDS}[self.key]
+        return next(rules[self.key] for rules in RULES_OF.values() if self.key in rules)
 
     @property
     def is_switch(self) -> bool:

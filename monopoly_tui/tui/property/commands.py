@@ -15,8 +15,7 @@ from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.refusals import GroupIncomplete, NotEnoughCash, OnlyStreets
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _, pgettext
-from monopoly_tui.narration.property.naming import Naming
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import Naming, explain
 
 from ..table.bars import KeyHint
 from ..table.keys import HELP, LOOK, MENU, UNDO

@@ -6,7 +6,7 @@ from typing import Final
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.i18n import N_, _, capitalised
-from monopoly_tui.narration.property.events import Narrator
+from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, DEAL, HOTELS, property_state
 from monopoly_tui.session.replay import Replay
 

@@ -12,9 +12,7 @@ from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.games.property.procedures.purchase import BuyDecision
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
-from monopoly_tui.narration.property.decisions import question
-from monopoly_tui.narration.property.events import Narrator
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.games import property_state
 
 from ..kit.look import Look

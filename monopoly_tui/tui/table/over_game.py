@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.narration.property.events import Narrator
-from monopoly_tui.narration.property.rules import rules_in_words
+from monopoly_tui.narration.property import Narrator, rules_in_words
 from monopoly_tui.session.history import History
 
 from ..property.holdings import HoldingsTab

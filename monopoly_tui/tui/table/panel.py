@@ -9,11 +9,7 @@ from typing import Any, ClassVar
 from monopoly_tui.games.property.procedure import Action, Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.narration.core.lines import Line
-from monopoly_tui.narration.property.decisions import question, title
-from monopoly_tui.narration.property.hints import hint
-from monopoly_tui.narration.property.labels import label
-from monopoly_tui.narration.property.naming import Naming
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import Naming, explain, hint, label, question, title
 
 from ..kit.rows import Piece, Row, Rows, at_most, cut, fitted, row, wrap
 from ..property.paint.view import View

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from monopoly_tui.games.property.procedure import Action, Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.labels import label
-from monopoly_tui.narration.property.refusals import explain
+from monopoly_tui.narration.property import explain, label
 
 from ...kit.rows import Rows
 from ...table.bars import KeyHint

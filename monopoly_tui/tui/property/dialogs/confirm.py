@@ -7,8 +7,7 @@ from monopoly_tui.games.property.procedures.building import SellGroup
 from monopoly_tui.games.property.procedures.debt import GoBankrupt
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.hints import hint
-from monopoly_tui.narration.property.labels import label
+from monopoly_tui.narration.property import hint, label
 
 from ...kit.dialog import Dialog
 from ...kit.rows import Rows, row, wrap

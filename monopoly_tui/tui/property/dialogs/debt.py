@@ -9,8 +9,7 @@ from monopoly_tui.games.property.procedures.building import Sell, SellGroup
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.decisions import question
-from monopoly_tui.narration.property.labels import label
+from monopoly_tui.narration.property import label, question
 
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, row, wrap

@@ -9,8 +9,7 @@ from monopoly_tui.games.property.effects import Attack
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.decisions import question
-from monopoly_tui.narration.property.labels import label
+from monopoly_tui.narration.property import label, question
 
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_tui.games.property.procedures.debt import Debt, PayDecision
 from monopoly_tui.i18n import N_, _
-from monopoly_tui.narration.property.naming import Naming
+from monopoly_tui.narration.property import Naming
 
 REASONS = {
     "tax": N_("For the tax."),

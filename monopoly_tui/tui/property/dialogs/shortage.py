@@ -8,8 +8,7 @@ from monopoly_tui.games.property.procedures.auction import Pass
 from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
 from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.property.decisions import question
-from monopoly_tui.narration.property.labels import label
+from monopoly_tui.narration.property import label, question
 
 from ...kit.dialog import Dialog
 from ...kit.dialog_keys import pressing

@@ -1,0 +1,132 @@
+"""Says all that the chapters about a game say, and tells what happens in it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic, TypeAlias, TypeVar
+
+from monopoly_tui.games.core import refusals as no
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.i18n import N_, _
+
+from .chapter import AnyNaming, Chapter, Merged, Option, Saying
+from .lines import Line
+
+N = TypeVar("N", bound=AnyNaming)
+D = TypeVar("D", bound=Decision)
+R = TypeVar("R")
+K = TypeVar("K")
+V = TypeVar("V")
+
+Section: TypeAlias = tuple[str, list[str]]
+"""A heading, and the sentences under it."""
+
+
+def _no_such_player(refusal: no.NoSuchPlayer, naming: AnyNaming) -> str:
+    player = refusal.player
+    if type(player) is int and 0 <= player < len(naming.names):
+        return _("{player} is not in the game any more.")
+    return _("There is no such player.")
+
+
+class Book(Generic[N, D, R]):
+    """The chapters about one game, in the order in which its rules are told, under the headings of `sections`."""
+
+    def __init__(self, decision: type[D], sections: Sequence[str], *chapters: Chapter[N, R]) -> None:
+        """`decision` is the base of all decisions of the game."""
+        self._decision, self._sections = decision, sections
+        self.events = _united(chapter.events for chapter in chapters)
+        self.labels = _united(chapter.labels for chapter in chapters)
+        self.rules = _united(chapter.rules for chapter in chapters)
+        self._mergers = [merger for chapter in chapters for merger in chapter.mergers]
+        self._titles = _united(chapter.titles for chapter in chapters)
+        self._questions = _united(chapter.questions for chapter in chapters)
+        self._hints = _united(chapter.hints for chapter in chapters)
+        self._waiting_for = _united(chapter.waiting_for for chapter in chapters)
+        self._not_before = _united(chapter.not_before for chapter in chapters)
+        self._statements = [statement for chapter in chapters for statement in chapter.statements]
+        self._refusals: dict[type, Saying[N]] = {
+            no.NotAnAction: Saying(N_("The game does not understand that.")),
+            no.NoSuchPlayer: Saying(_no_such_player),
+            no.GameIsOver: Saying(N_("The game is over.")),
+            no.NotAsked: Saying(
+                lambda refusal, naming: _(self._waiting_for[refusal.waiting_for]),
+                {"players": lambda refusal, naming: naming.players(refusal.asked)},
+            ),
+            no.NotNow: Saying(lambda refusal, naming: _(self._not_before[refusal.waiting_for])),
+            **_united(chapter.refusals for chapter in chapters),
+        }
+
+    def title(self, decision: D, naming: N) -> Line:
+        """What a decision is about, in a few words."""
+        return self._titles[type(decision)].must(decision, naming)
+
+    def question(self, decision: D, naming: N) -> Line:
+        """What is asked, and of whom."""
+        return self._questions[type(decision)].must(decision, naming)
+
+    def label(self, action: Action, decision: D | None, naming: N) -> str:
+        """A few words for an action, as on a button; some depend on the decision it answers."""
+        return self._answering(self.labels, action, decision).must(Option(action, decision), naming).text
+
+    def hint(self, decision: D, player: int, action: Action, naming: N) -> Line | None:
+        """The outcome of an action that is allowed; nothing where only play can tell."""
+        return self._answering(self._hints, action, decision).line(Option(action, decision, player), naming)
+
+    def _answering(
+        self, sayings: Mapping[tuple[type, type], Saying[N]], action: Action, decision: D | None
+    ) -> Saying[N]:
+        """What is said of an action when it answers this decision, or else of the action alone."""
+        return sayings.get((type(action), type(decision))) or sayings[type(action), self._decision]
+
+    def explain(self, refusal: Refusal, naming: N) -> Line:
+        """Why an action is not allowed."""
+        return self._refusals[type(refusal)].must(refusal, naming)
+
+    def rules_in_words(self, rules: R, naming: N) -> list[Section]:
+        """What holds in a game: headings, and sentences under each."""
+        told: dict[str, list[str]] = defaultdict(list)
+        for section, sentences in self._statements:
+            told[section] += sentences(rules, naming)
+        return [(_(section), told[section]) for section in self._sections if told[section]]
+
+    def tell(self, event: AnyEvent, naming: N) -> Line | None:
+        """One event in a sentence; nothing if another event tells it."""
+        return self.events[type(event)].line(event, naming)
+
+    def tell_next(self, events: Sequence[AnyEvent], naming: N) -> Merged:
+        """The line that tells most of the events to come, and how many it tells."""
+        merged = [found for merger in self._mergers if (found := merger(events, naming))]
+        return max(merged, key=lambda found: found[1]) if merged else (self.tell(events[0], naming), 1)
+
+
+class Narrator(Generic[N, D, R]):
+    """Tells the events of one table."""
+
+    def __init__(self, book: Book[N, D, R], naming: N) -> None:
+        self._book, self.naming = book, naming
+
+    def tell(self, event: AnyEvent) -> Line | None:
+        """One event in a sentence; nothing if another event tells it."""
+        return self._book.tell(event, self.naming)
+
+    def tell_all(self, events: Sequence[AnyEvent]) -> list[tuple[int, Line]]:
+        """What one action brought about, as a friend would tell it: what belongs together in one sentence.
+
+        With each line goes the number of the event after which it can be shown.
+        """
+        told: list[tuple[int, Line]] = []
+        at = 0
+        while at < len(events):
+            line, count = self._book.tell_next(events[at:], self.naming)
+            at += count
+            if line is not None:
+                told.append((at - 1, line))
+        return told
+
+
+def _united(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    return {key: value for part in parts for key, value in part.items()}

@@ -1,0 +1,80 @@
+"""Names the things of one table as parts of sentences; what each kind of thing needs for it, a game adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
+
+from monopoly_tui.editions.model import Term
+from monopoly_tui.i18n import language
+
+from . import money
+from .lines import Part, Parts, Value, Word, listing
+
+
+class Worded(Protocol):
+    """An edition that calls its things by words of its own."""
+
+    @property
+    def words(self) -> Mapping[str, Term]:
+        """The words by what they stand for."""
+
+    def in_language(self, code: str) -> Self:
+        """The same edition in another language, as far as it has words in it."""
+
+
+E = TypeVar("E", bound=Worded, covariant=True)
+
+
+class Naming(Generic[E]):
+    """The names of one table, from its edition and its players in seating order.
+
+    `namers` puts a name to what a field holds: `lot` is a space's number, `amount` is money.
+    """
+
+    namers: ClassVar[Mapping[str, Callable[..., Value]]]
+
+    def __init__(self, edition: E, names: tuple[str, ...]) -> None:
+        self._edition, self.names = edition, names
+
+    @property
+    def edition(self) -> E:
+        """The edition, with its words in the language spoken now where it has them."""
+        return self._edition.in_language(language())
+
+    def player(self, player: int) -> Part:
+        """A player's name."""
+        return Part(self.names[player], "player", player)
+
+    def players(self, players: Iterable[int]) -> Parts:
+        """Several names in a list."""
+        return listing([self.player(player) for player in players])
+
+    def one(self, term: str) -> Word:
+        """A thing in the edition's word."""
+        word = self.edition.words[term]
+        return Word(word.one, word.gender)
+
+    def many(self, term: str) -> Word:
+        """Things in the edition's word."""
+        word = self.edition.words[term]
+        return Word(word.many, word.gender)
+
+    def counted(self, count: int, term: str) -> str:
+        """So many things in the edition's word: `3 houses`."""
+        return money.counted(count, self.edition.words[term])
+
+    def field(self, path: str, thing: object) -> Value:
+        """What a field of a thing is called, or one of what the field holds: `lot`, `lot.price`.
+
+        Several things told together are a tuple, looked through one after the other. Where none has such a field, it
+        is the edition's word: `house`, `houses`.
+        """
+        first, *others = path.split(".")
+        for source in thing if isinstance(thing, tuple) else (thing,):
+            if hasattr(source, first):
+                value: Value = attrgetter(path)(source)
+                namer = self.namers.get(others[-1] if others else first)
+                return value if namer is None else namer(self, value)
+        return self.one(first) if first in self.edition.words else self.many(first.removesuffix("s"))

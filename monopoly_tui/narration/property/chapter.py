@@ -1,0 +1,82 @@
+"""What every chapter about the property game is written with: its headings, its rules, and what many sentences need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.effects import Effect
+from monopoly_tui.games.property.procedure import Decision, Raising
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, Settings
+from monopoly_tui.i18n import N_
+
+from ..core import chapter
+from ..core.chapter import Option
+from ..core.lines import Part
+from .naming import Naming
+
+AIM, START, TURN, BUYING, RENT, BUILDING, MORTGAGES, JAIL, TAXES, SPECIAL, END = SECTIONS = (
+    N_("The aim"),
+    N_("The start"),
+    N_("The turn"),
+    N_("Buying"),
+    N_("Rent"),
+    N_("Building"),
+    N_("Mortgages and deals"),
+    N_("Jail"),
+    N_("Taxes and Free Parking"),
+    N_("Special rules"),
+    N_("Debts and the end"),
+)
+"""The headings of the rules, in their order."""
+
+
+class Rules(NamedTuple):
+    """What the rules of a game are told from."""
+
+    settings: Settings
+    edition: PropertyEdition
+
+    @property
+    def richest_wins(self) -> bool:
+        """Whether the game may end while several are in it."""
+        return bool(self.settings.minutes) or self.settings.ends == FIRST_BANKRUPTCY
+
+    def has(self, kind: str) -> bool:
+        """Whether there are lots of a kind."""
+        return any(group.kind == kind for group in self.edition.board.groups)
+
+    def some_card(self, effect: type[Effect]) -> bool:
+        """Whether a card has such an effect."""
+        return any(isinstance(card.effect, effect) for deck in self.edition.board.decks for card in deck.cards)
+
+    def is_on(self, key: str) -> bool:
+        """Whether an optional rule is played by."""
+        optional = self.settings.optional
+        return key in optional and RULES[key].is_on(optional[key])
+
+
+class Chapter(chapter.Chapter[Naming, Rules]):
+    """A chapter about the property game."""
+
+
+A = TypeVar("A", bound=Action)
+D = TypeVar("D", bound=Decision)
+
+LEFT = N_("{cash} would be left.")
+
+
+def cash_after(cost: Callable[[Option[A, D]], int]) -> Callable[[Option[A, D], Naming], Part]:
+    """What an answer leaves of the cash in hand."""
+    return lambda option, naming: naming.amount(option.decision.state.cash[option.player] - cost(option))
+
+
+BRINGS = N_("Brings {amount}.")
+
+
+def brought(option: Option[Raising, Decision], naming: Naming) -> Part:
+    """What selling or mortgaging brings."""
+    return naming.amount(option.action.brings(option.decision.state))

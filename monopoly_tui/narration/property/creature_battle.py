@@ -1,0 +1,55 @@
+"""Fighting for the last creature of a group instead of paying its rent."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rules import creature_battle as game
+from monopoly_tui.i18n import N_
+
+from .chapter import SPECIAL, Chapter, Rules
+
+chapter = Chapter()
+
+KEY = game.CreatureBattleRule.key
+SUMMARY = N_("Land on the last creature missing from your group: fight for it instead of paying rent.")
+
+chapter.tells(game.BattleOffered, N_("{player} may fight {owner} for {lot}, power {power}."))
+chapter.tells(
+    game.BattleFought,
+    N_("{strength} against {power}: {player} wins {lot} from {owner}."),
+    when=lambda event: event.won,
+    otherwise=N_("{strength} against {power}: {player} loses the battle for {lot}."),
+)
+chapter.asks(
+    game.BattleDecision,
+    N_("Battle: {lot}"),
+    N_("{player}, fight {owner} for {lot}, power {power}, or pay {rent} rent?"),
+    waiting_for=N_("Waiting for {players} to fight or to pay rent."),
+    not_before=N_("Not now: first it must be decided whether to fight."),
+    power="lot.power",
+)
+chapter.answers(game.Battle, Decision, N_("Fight"))
+chapter.answers(
+    game.Battle,
+    game.BattleDecision,
+    N_("Fight"),
+    N_("Wins with {least} or more on the dice; losing costs {amount}."),
+    least=lambda option, naming: -(-option.decision.lot.power // game.THOUSAND),
+    amount=lambda option, naming: naming.amount(option.decision.rent * game.LOST_RENTS),
+)
+chapter.answers(game.PayRent, Decision, N_("Pay the rent"))
+
+
+def _is_on(rules: Rules) -> bool:
+    return rules.is_on(KEY)
+
+
+chapter.rule(KEY, N_("Creature battle"), SUMMARY)
+chapter.states(
+    SPECIAL,
+    SUMMARY,
+    N_("The throw, in thousands, has to reach the creature's power."),
+    N_("Who loses the battle pays {times} times the rent."),
+    when=_is_on,
+    times=game.LOST_RENTS,
+)

@@ -1,0 +1,90 @@
+"""Deals between players."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property import refusals as no
+from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, OfferMade
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.i18n import N_, _
+
+from .chapter import MORTGAGES, Chapter
+from .naming import Naming
+
+chapter = Chapter()
+
+NOTHING = Terms()
+
+
+def _offered(event: OfferMade, naming: Naming) -> str:
+    if event.give == NOTHING:
+        return _("{player} asks {other} for {take} and gives nothing for it.")
+    if event.take == NOTHING:
+        return _("{player} offers {other} {give} and asks nothing for it.")
+    if event.counter:
+        return _("{player} offers {other} instead: {give} for {take}.")
+    return _("{player} offers {other} {give} for {take}.")
+
+
+def _accepted(event: OfferAccepted, naming: Naming) -> str:
+    if event.give == NOTHING:
+        return _("Agreed: {other} gives {player} {take}.")
+    if event.take == NOTHING:
+        return _("Agreed: {player} gives {other} {give}.")
+    return _("Agreed: {player} gives {other} {give} for {take}.")
+
+
+chapter.tells(OfferMade, _offered, other="to")
+chapter.tells(OfferAccepted, _accepted, other="by")
+chapter.tells(
+    OfferDeclined,
+    N_("The offer of {player} lapses."),
+    lambda event: event.player if event.by is None else event.by,
+    when=lambda event: event.by is None,
+    otherwise=N_("{other} declines the offer of {player}."),
+    other="by",
+)
+
+
+def _asked(decision: OfferDecision, naming: Naming) -> str:
+    if decision.give == NOTHING:
+        return _("{player}, will you give {proposer} {take} for nothing?")
+    if decision.take == NOTHING:
+        return _("{player}, will you take {give} from {proposer} for nothing?")
+    return _("{player}, will you give {proposer} {take} and get {give} for it?")
+
+
+chapter.asks(
+    OfferDecision,
+    N_("A deal"),
+    _asked,
+    waiting_for=N_("Waiting for {players} to answer an offer."),
+    not_before=N_("Not now: an offer has to be answered first."),
+)
+chapter.answers(Offer, Decision, N_("Offer to {player}"), player="to")
+chapter.answers(Offer, OfferDecision, N_("Counter-offer to {player}"), player="to")
+chapter.answers(Accept, Decision, N_("Accept"))
+chapter.answers(Decline, Decision, N_("Decline"))
+chapter.refuses(no.DealWithYourself, N_("A deal needs two."))
+chapter.refuses(no.PlayerIsOut, N_("{player} is not in the game any more."))
+chapter.refuses(no.OnlyCash, N_("Cash alone is no deal: add a lot or a card."))
+chapter.refuses(no.LacksCash, N_("{player} has only {cash}, not {needed}."))
+chapter.refuses(no.LacksLot, N_("{lot} does not belong to {player}."))
+chapter.refuses(
+    no.LacksJailCard,
+    N_("{player} does not hold this card: {card}."),
+    card=lambda refusal, naming: naming.jail_card(refusal.deck),
+)
+chapter.refuses(no.DebtorNeedsCash, N_("{player} has a debt to pay: a deal must bring {player} cash."))
+chapter.refuses(no.CounterElsewhere, N_("A counter-offer goes to {player}."), player="to")
+
+chapter.states(
+    MORTGAGES, N_("Lots, cash and jail cards can be dealt at any time between the steps of a turn; loans cannot.")
+)
+chapter.states(
+    MORTGAGES,
+    N_("Buildings are never dealt: sell all of a group before dealing one of its lots."),
+    when=lambda rules: rules.has(STREET),
+)

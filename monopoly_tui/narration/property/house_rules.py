@@ -1,0 +1,36 @@
+"""House rules that add nothing but a sentence to the rules."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.property.effects import FreeParking
+from monopoly_tui.games.property.rules.free_parking_pot import FreeParkingPotRule
+from monopoly_tui.games.property.rules.no_rent_in_jail import NoRentInJailRule
+from monopoly_tui.i18n import N_, _
+
+from .chapter import RENT, TAXES, Chapter, Rules
+
+chapter = Chapter()
+
+POT = FreeParkingPotRule.key
+POT_SUMMARY = N_("Taxes, fines and what cards take go into a pot on Free Parking; whoever lands there gets it.")
+NO_RENT = NoRentInJailRule.key
+NO_RENT_SUMMARY = N_("Who sits in Jail collects no rent.")
+
+
+def _has_free_parking(rules: Rules) -> bool:
+    return any(isinstance(space.effect, FreeParking) for space in rules.edition.board.spaces)
+
+
+chapter.rule(POT, N_("Free Parking pot"), POT_SUMMARY)
+chapter.states(
+    TAXES,
+    lambda rules, naming: _(POT_SUMMARY) if rules.is_on(POT) else _("Nothing happens on Free Parking."),
+    when=_has_free_parking,
+)
+chapter.rule(NO_RENT, N_("No rent in Jail"), NO_RENT_SUMMARY)
+chapter.states(
+    RENT,
+    lambda rules, naming: (
+        _(NO_RENT_SUMMARY) if rules.is_on(NO_RENT) else _("Who sits in Jail collects rent all the same.")
+    ),
+)

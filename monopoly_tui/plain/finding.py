@@ -45,18 +45,19 @@ def matching(typed: str, named: Iterable[Sequence[str]]) -> list[int]:
 
 def find_player(word: str, names: Sequence[str], among: Collection[int]) -> int:
     """A player by name, the beginning of a name, or number. Raises NotUnderstood."""
-    typed = word.casefold()
-    number = whole_number(word)
+    typed, number = word.casefold(), whole_number(word)
     if number is not None and number - 1 in among:
         return number - 1
-    exact = [player for player in among if names[player].casefold() == typed]
-    found = exact or [player for player in among if names[player].casefold().startswith(typed)]
-    if len(found) == 1 and typed:
+    called = {player: names[player].casefold() for player in among}
+    found = [player for player, name in called.items() if name == typed]
+    if typed and not found:
+        found = [player for player, name in called.items() if name.startswith(typed)]
+    if len(found) == 1:
         return found[0]
-    known = ", ".join(names[player] for player in sorted(found or among))
-    if len(found) > 1 and typed:
-        raise NotUnderstood(_("“{word}” could be several players: {names}.").format(word=word, names=known))
-    raise NotUnderstood(_("There is nobody called “{word}”; there are: {names}.").format(word=word, names=known))
+    told = _("There is nobody called “{word}”; there are: {names}.")
+    if found:
+        told = _("“{word}” could be several players: {names}.")
+    raise NotUnderstood(told.format(word=word, names=", ".join(names[player] for player in sorted(found or among))))
 
 
 # --- spaces -----------------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.civilizations import BOOK, aim
 from monopoly_tui.narration.civilizations.chapter import Rules
@@ -23,7 +23,7 @@ from .finding import Spaces, matching
 from .talk import Choice, Command, Talk, Typed, commands_everywhere, pick
 
 Words = Typed[Decision, Naming]
-Commands = tuple[Command[Decision, Action, Naming], ...]
+Commands = tuple[Command[Decision, Naming], ...]
 
 # --- what commands make of the words after them -----------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ COMMANDS: Commands = (
 # --- the game ---------------------------------------------------------------------------------------------------------
 
 
-class CivilizationsTalk(Talk[Decision, Action, Naming, Rules]):
+class CivilizationsTalk(Talk[Decision, Naming, Rules]):
     """Moving, summoning, battles and chips."""
 
     leaving = (do.Resign,)
@@ -124,10 +124,10 @@ class CivilizationsTalk(Talk[Decision, Action, Naming, Rules]):
         """The aim, as long as nobody has got on with it."""
         return () if any(decision.state.chips) else (aim(self.naming.edition),)
 
-    def choices(self, decision: Decision, player: int) -> list[Choice[Action]]:
+    def choices(self, decision: Decision, player: int) -> list[Choice]:
         """What a player would look for first; everything else can be typed with a word."""
         actions: list[Action] = []
-        further: list[Choice[Action]] = []
+        further: list[Choice] = []
         match decision:
             case TurnDecision():
                 actions, further = _telling_moves(decision), [*self._beside_moves(decision, player)]
@@ -141,7 +141,7 @@ class CivilizationsTalk(Talk[Decision, Action, Naming, Rules]):
                 actions = [do.PlaceSummoned(space) for space in decision.spaces]
         return [*(self.choice(action, decision, player) for action in actions), *further]
 
-    def _beside_moves(self, decision: TurnDecision, player: int) -> Iterator[Choice[Action]]:
+    def _beside_moves(self, decision: TurnDecision, player: int) -> Iterator[Choice]:
         refusal = decision.refusal(player, do.Summon())
         if refusal is None:
             yield self.choice(do.Summon(), decision, player)
@@ -152,7 +152,7 @@ class CivilizationsTalk(Talk[Decision, Action, Naming, Rules]):
             text = more.format(moves=self.commands["moves"].local, pawn=decision.pawns[-1])
             yield Choice(self.commands["move"].local, None, text)
 
-    def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice[Action]]) -> Action | None:
+    def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice]) -> Action | None:
         """Who and where to are typed in full: the beginning of one move may be meant for another."""
         return pick(typed, [choice for choice in offered if " " not in typed or choice.word == typed.casefold()])
 

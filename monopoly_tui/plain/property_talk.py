@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.procedure import Action, Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
@@ -37,7 +38,7 @@ MOST_TARGETS = 9
 """A power with more places to choose from is asked for by its word and a space."""
 
 Words = Typed[Decision, Naming]
-Commands = tuple[Command[Decision, Action, Naming], ...]
+Commands = tuple[Command[Decision, Naming], ...]
 
 # --- what commands make of the words after them -----------------------------------------------------------------------
 
@@ -179,7 +180,7 @@ COMMANDS: Commands = (
 # --- the game ---------------------------------------------------------------------------------------------------------
 
 
-class PropertyTalk(Talk[Decision, Action, Naming, Rules]):
+class PropertyTalk(Talk[Decision, Naming, Rules]):
     """Buying, building, rents and deals."""
 
     at_once = frozenset({RollDecision.kind, EndTurnDecision.kind})
@@ -190,12 +191,12 @@ class PropertyTalk(Talk[Decision, Action, Naming, Rules]):
     def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
         super().__init__(BOOK, Naming(edition, names), COMMANDS)
 
-    def choices(self, decision: Decision, player: int) -> list[Choice[Action]]:
+    def choices(self, decision: Decision, player: int) -> list[Choice]:
         """The answers a player can give, those that are refused at the end with the reason."""
         return [*self._allowed(decision, player), *self._refused(decision, player)]
 
-    def _allowed(self, decision: Decision, player: int) -> Iterator[Choice[Action]]:
-        typed_in_full, further = set[type[Action]](), list[Choice[Action]]()
+    def _allowed(self, decision: Decision, player: int) -> Iterator[Choice]:
+        typed_in_full, further = set[type[Action]](), list[Choice]()
         match decision:
             case AuctionDecision():
                 typed_in_full = {Bid}
@@ -216,11 +217,11 @@ class PropertyTalk(Talk[Decision, Action, Naming, Rules]):
                 yield self.choice(action, decision, player)
         yield from further
 
-    def _more(self, command: str, text: str) -> Choice[Action]:
+    def _more(self, command: str, text: str) -> Choice:
         """An answer whose word needs more words after it."""
         return Choice(self.commands[command].local, None, text)
 
-    def _refused(self, decision: Decision, player: int) -> Iterator[Choice[Action]]:
+    def _refused(self, decision: Decision, player: int) -> Iterator[Choice]:
         for kind in (Buy, PayFine, Pay):
             if kind in decision.answers and (refusal := decision.refusal(player, kind())) is not None:
                 yield self.impossible(kind(), decision, refusal)
@@ -230,7 +231,7 @@ class PropertyTalk(Talk[Decision, Action, Naming, Rules]):
             return self.commands["auction"].local
         return super().word_for(action, decision)
 
-    def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice[Action]]) -> Action | None:
+    def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice]) -> Action | None:
         """In an auction or a shortage a bare number is the answer itself."""
         amount, count = read_money(typed, self.naming.edition), whole_number(typed)
         if isinstance(decision, AuctionDecision) and amount is not None:

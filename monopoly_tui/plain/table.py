@@ -23,7 +23,7 @@ from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, Lines, NotUnderstood, Quit
 from .finding import find_player
 from .property_talk import PropertyTalk
-from .talk import A, Choice, Talk, Typed
+from .talk import Choice, Talk, Typed
 
 UNASKED = 3
 """How often bots may act between two questions without being asked."""
@@ -60,10 +60,10 @@ def _talk_about(setup: Setup, game: AnyGame) -> PropertyTalk | CivilizationsTalk
     return PropertyTalk(edition, setup.names)
 
 
-class PlainTable(Generic[D, A, N, R]):
+class PlainTable(Generic[D, N, R]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, N, R]) -> None:
+    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, N, R]) -> None:
         self.game, self.bots, self.console, self.talk = game, bots, console, talk
         self.names = game.setup.names
         self.last = -1
@@ -183,7 +183,7 @@ class PlainTable(Generic[D, A, N, R]):
             except PlayError as error:
                 self.console.say(error.sentence())
 
-    def _understood(self, typed: str, decision: D, player: int, offered: list[Choice[A]]) -> tuple[int, A | None]:
+    def _understood(self, typed: str, decision: D, player: int, offered: list[Choice]) -> tuple[int, Action | None]:
         """Who does what; nothing if something was only read out. Raises NotUnderstood."""
         if typed:
             chosen = self.talk.chosen(typed, decision, offered)
@@ -193,7 +193,7 @@ class PlainTable(Generic[D, A, N, R]):
         self.console.say(*self.talk.lines(decision, offered))
         return player, None
 
-    def _command(self, line: str, decision: D, player: int) -> tuple[int, A | None]:
+    def _command(self, line: str, decision: D, player: int) -> tuple[int, Action | None]:
         """Who acts and what is done; nothing if the command only read something out. Raises NotUnderstood."""
         who, colon, rest = line.partition(":")
         if colon:
@@ -240,7 +240,7 @@ class PlainTable(Generic[D, A, N, R]):
         self.console.say(*(said or ()))
         return said is not None
 
-    def _sure(self, action: A) -> bool:
+    def _sure(self, action: Action) -> bool:
         """Leaving the game is asked about twice."""
         leaves = isinstance(action, self.talk.leaving)
         return not leaves or self.console.confirm(_("This means leaving the game for good."))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.book import Book, D, N, Narrator, R
 from monopoly_tui.session.typed import whole_number
-
-A = TypeVar("A", bound=Action)
 
 Ask = Callable[[str], str]
 """Asks for the rest of a command."""
@@ -36,13 +34,13 @@ Reader = Callable[[Typed[D, N]], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Command(Generic[D, A, N]):
+class Command(Generic[D, N]):
     """A word and what it does: it makes an action, or reads something out, or else the table knows what to do."""
 
     word: str
-    answers: tuple[type[A] | A, ...] = ()
+    answers: tuple[type[Action] | Action, ...] = ()
     """The actions that this is the word for: whole kinds, or a certain one."""
-    make: Callable[[Typed[D, N]], A] | None = None
+    make: Callable[[Typed[D, N]], Action] | None = None
     """What needs the words after it. Raises NotUnderstood. If nothing does, it is that of `answers` which is asked."""
     read: Reader[D, N] | None = None
     example: str = ""
@@ -54,7 +52,7 @@ class Command(Generic[D, A, N]):
         """The word in the language of the table; the English one is understood as well."""
         return pgettext("command", self.word)
 
-    def action(self, typed: Typed[D, N]) -> A | None:
+    def action(self, typed: Typed[D, N]) -> Action | None:
         """What it makes, if it makes anything. Raises NotUnderstood."""
         if self.make is not None or not self.answers:
             return self.make and self.make(typed)
@@ -67,8 +65,8 @@ class Command(Generic[D, A, N]):
 
 
 def commands_everywhere(
-    resign: type[A], board: Reader[D, N], players: Reader[D, N], rules: Reader[D, N], look: Command[D, A, N]
-) -> tuple[Command[D, A, N], ...]:
+    resign: type[Action], board: Reader[D, N], players: Reader[D, N], rules: Reader[D, N], look: Command[D, N]
+) -> tuple[Command[D, N], ...]:
     """The commands of every game."""
     return (
         Command(NP_("command", "board"), read=board, about=N_("read the board")),
@@ -86,15 +84,15 @@ def commands_everywhere(
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[A]):
+class Choice:
     """One answer: what to type, the action (None if the word needs more), and the line that describes it."""
 
     word: str
-    action: A | None
+    action: Action | None
     text: str
 
 
-def pick(typed: str, offered: Sequence[Choice[A]]) -> A | None:
+def pick(typed: str, offered: Sequence[Choice]) -> Action | None:
     """The action of the choice whose number or word was typed, in full or by its beginning."""
     complete = [choice for choice in offered if choice.action is not None]
     number = whole_number(typed)
@@ -109,8 +107,8 @@ def pick(typed: str, offered: Sequence[Choice[A]]) -> A | None:
 # --- a game -----------------------------------------------------------------------------------------------------------
 
 
-class Talk(Generic[D, A, N, R]):
-    """One game as it is talked about; decisions, actions and names are its own."""
+class Talk(Generic[D, N, R]):
+    """One game as it is talked about; decisions and names are its own."""
 
     at_once: ClassVar[frozenset[str]] = frozenset()
     """The kinds of questions that an empty line answers, by the first choice."""
@@ -121,7 +119,7 @@ class Talk(Generic[D, A, N, R]):
     out_of_turn: ClassVar[str] = "resign"
     """The command that is the example for what can be done out of turn."""
 
-    def __init__(self, book: Book[N, D, R], naming: N, commands: Iterable[Command[D, A, N]]) -> None:
+    def __init__(self, book: Book[N, D, R], naming: N, commands: Iterable[Command[D, N]]) -> None:
         self.book, self.naming, self.narrator = book, naming, Narrator(book, naming)
         self.commands = {command.word: command for command in commands}
 
@@ -160,23 +158,23 @@ class Talk(Generic[D, A, N, R]):
 
     # --- answering ----------------------------------------------------------------------------------------------------
 
-    def choices(self, decision: D, player: int) -> list[Choice[A]]:
+    def choices(self, decision: D, player: int) -> list[Choice]:
         """The answers a player can give."""
         raise NotImplementedError
 
-    def choice(self, action: A, decision: D, player: int) -> Choice[A]:
+    def choice(self, action: Action, decision: D, player: int) -> Choice:
         """An action as an answer, with what comes of it."""
         said = self.book.label(action, decision, self.naming)
         outcome = self.book.hint(decision, player, action, self.naming)
         text = said if outcome is None else _("{label}. {outcome}").format(label=said, outcome=outcome)
         return Choice(self.word_for(action, decision), action, text)
 
-    def impossible(self, action: A, decision: D, refusal: Refusal) -> Choice[A]:
+    def impossible(self, action: Action, decision: D, refusal: Refusal) -> Choice:
         """An action that a player might expect, and why it is not allowed."""
         said = self.book.label(action, decision, self.naming)
         return Choice("", None, _("Not possible: {label}. {why}").format(label=said, why=self.explain(refusal)))
 
-    def lines(self, decision: D, offered: Sequence[Choice[A]]) -> Iterator[str]:
+    def lines(self, decision: D, offered: Sequence[Choice]) -> Iterator[str]:
         """The choices as they are read out."""
         number = 0
         for choice in offered:
@@ -188,11 +186,11 @@ class Talk(Generic[D, A, N, R]):
             else:
                 yield _("  {text}").format(text=choice.text)
 
-    def chosen(self, typed: str, decision: D, offered: Sequence[Choice[A]]) -> A | None:
+    def chosen(self, typed: str, decision: D, offered: Sequence[Choice]) -> Action | None:
         """The answer typed as a choice."""
         return pick(typed, offered)
 
-    def due(self, decision: D, played: float) -> tuple[int, A] | None:
+    def due(self, decision: D, played: float) -> tuple[int, Action] | None:
         """Who must do what without being asked, after so many seconds of play."""
         return None
 
@@ -205,7 +203,7 @@ class Talk(Generic[D, A, N, R]):
             return folded
         return next((command.word for command in self.commands.values() if command.local == folded), folded)
 
-    def word_for(self, action: A, decision: D) -> str:
+    def word_for(self, action: Action, decision: D) -> str:
         """What to type for an action, in the language of the table."""
         command = next(
             command for command in self.commands.values() if {action, type(action)}.intersection(command.answers)
@@ -217,7 +215,7 @@ class Talk(Generic[D, A, N, R]):
         """A field of an action as it is typed after the command; nothing if it need not be."""
         return str(value) if type(value) in (int, str) else ""
 
-    def make(self, word: str, typed: Typed[D, N]) -> A | None:
+    def make(self, word: str, typed: Typed[D, N]) -> Action | None:
         """The action a command stands for; nothing if there is no such command. Raises NotUnderstood."""
         command = self.commands.get(word)
         return None if command is None else command.action(typed)

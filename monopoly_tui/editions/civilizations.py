@@ -10,7 +10,7 @@ from monopoly_tui.i18n import N_
 
 from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
 from .model import CivilizationsEdition, CivilizationText, DrawnLine, PawnText, PlaceText, Plain, Point
-from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
+from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole, optional
 
 WORDS = ("pawn", "chip", "power", "civilization", "dragon")
 MOST_COLUMNS, MOST_ROWS = 120, 60
@@ -31,16 +31,16 @@ CIVILIZATION = Record(
         "color": Field(Text(16), "what its color is called"),
         **PAINT,
         "label": Field(POINT, "the middle of its name on the board"),
-        "portrait": Field(PORTRAIT, "a picture in letters", required=False),
+        "portrait": optional(PORTRAIT, "a picture in letters"),
         "pawns": Field(Table(PAWN_NUMBER, PAWN), "by their Power Numbers"),
     }
 )
 CIVILIZATION_ELSEWHERE = Record(
     {
-        "name": Field(Text(16), required=False),
-        "color": Field(Text(16), required=False),
-        "portrait": Field(PORTRAIT, required=False),
-        "pawns": Field(Table(PAWN_NUMBER, PAWN_ELSEWHERE), "by their Power Numbers", required=False),
+        "name": optional(Text(16)),
+        "color": optional(Text(16)),
+        "portrait": optional(PORTRAIT),
+        "pawns": optional(Table(PAWN_NUMBER, PAWN_ELSEWHERE), "by their Power Numbers"),
     },
     bare=("name",),
 )
@@ -51,14 +51,14 @@ SPACE = Record(
         "land": Field(ID, "the id of the civilization it belongs to"),
         "name": Field(Text(24)),
         **POINT_FIELDS,
-        "chip": Field(Flag(), "whether the chips of the civilization lie here", required=False),
+        "chip": optional(Flag(), "whether the chips of the civilization lie here"),
     }
 )
 LINE = Record(
     {
         "from": Field(SPACE_ID),
         "to": Field(SPACE_ID),
-        "via": Field(Items(POINT, 1, 8, changeable=False), "the corners, if not the usual one", required=False),
+        "via": optional(Items(POINT, 1, 8, changeable=False), "the corners, if not the usual one"),
     }
 )
 
@@ -81,10 +81,8 @@ def document(games: tuple[str, ...]) -> Record:
             ),
             "spaces": Field(Items(SPACE, 4 * CIVILIZATIONS, MOST_SPACES, named_by="id", bare="name")),
             "lines": Field(Items(LINE, 1, MOST_LINES, changeable=False), "between neighbouring spaces"),
-            "settings": Field(
-                Record({"begins": Field(Choice((FIRST_SEAT, DRAWN)), "who places first", required=False)}),
-                "the rules of the box",
-                required=False,
+            "settings": optional(
+                Record({"begins": optional(Choice((FIRST_SEAT, DRAWN)), "who places first")}), "the rules of the box"
             ),
         }
     )

@@ -11,7 +11,7 @@ from monopoly_tui.i18n import N_, _, decimal
 from .document import Report
 from .model import GENDERS, DeckText, GroupText, Paint, PlaceText, Plain, Term, Theme
 from .problems import FieldPath, quoted, suggested
-from .schema import Choice, Field, Flag, Kind, Record, Table, Text, Whole
+from .schema import Choice, Field, Flag, Kind, Record, Table, Text, Whole, optional
 
 T = TypeVar("T", GroupText, DeckText, PlaceText)
 Entries = list[tuple[int, Plain]]
@@ -30,9 +30,9 @@ TERM = Record(
     {
         "one": Field(Text(40), "the singular"),
         "many": Field(Text(40), "the plural"),
-        "few": Field(Text(40), "the plural for a few, where the language has one", required=False),
-        "other": Field(Text(40), "the plural for all other numbers, where the language has one", required=False),
-        "gender": Field(Choice(GENDERS), "for languages whose articles go by it", required=False),
+        "few": optional(Text(40), "the plural for a few, where the language has one"),
+        "other": optional(Text(40), "the plural for all other numbers, where the language has one"),
+        "gender": optional(Choice(GENDERS), "for languages whose articles go by it"),
     },
     bare=("one", "many"),
     renewed_by={"one": MORE_OF_A_WORD},
@@ -52,8 +52,8 @@ def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
         "title": Field(Text(LONGEST_TITLE), "what the box is called"),
         "language": Field(LANGUAGE, "the language of the texts"),
         "introduction": Field(INTRODUCTION, "a paragraph or two for the picker"),
-        "game": Field(Choice(games), "the rules that read the rest of the file", required=False),
-        "extends": Field(ID, "the edition that says what this file does not", required=False),
+        "game": optional(Choice(games), "the rules that read the rest of the file"),
+        "extends": optional(ID, "the edition that says what this file does not"),
         "players": Field(
             Record({"min": Field(Whole(2, most_players)), "max": Field(Whole(2, most_players))}),
             "how many can play",
@@ -172,15 +172,15 @@ def translations(
     Of `things` more than the name can be said, of those in `names` only that.
     """
     parts = {
-        "introduction": Field(INTRODUCTION, required=False),
-        "words": Field(Record({word: Field(TERM, required=False) for word in words}), required=False),
+        "introduction": optional(INTRODUCTION),
+        "words": optional(Record({word: optional(TERM) for word in words})),
     }
     for part, fields in (records or {}).items():
         known = {name: replace(field, required=False) for name, field in fields.items()}
-        parts[part] = Field(Record(known), required=False)
-    parts |= {part: Field(kind, required=False) for part, kind in (things or {}).items()}
-    parts |= {part: Field(Table(kind, NAME), required=False) for part, kind in names.items()}
-    return Field(Table(LANGUAGE, Record(parts)), "what things are called in another language", required=False)
+        parts[part] = optional(Record(known))
+    parts |= {part: optional(kind) for part, kind in (things or {}).items()}
+    parts |= {part: optional(Table(kind, NAME)) for part, kind in names.items()}
+    return optional(Table(LANGUAGE, Record(parts)), "what things are called in another language")
 
 
 def check_translations(plain: Plain, part: str, report: Report) -> None:

@@ -22,7 +22,7 @@ from .property_values import (
     EffectKind,
     effect_of,
 )
-from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole
+from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole, optional
 
 SPACES = 40
 JAIL = 10
@@ -30,7 +30,7 @@ CARDS = 16
 MOST_PLAYERS = 8
 WORDS = ("house", "hotel", "transport", "utility", "lot", "group", "jail_free")
 LOT_FIELDS = ("price", "mortgage", "house_cost", "rents", "power")
-_NOTE = Field(Text(80), "a remark", required=False)
+_NOTE = optional(Text(80), "a remark")
 
 GROUP = Record(
     {
@@ -40,7 +40,7 @@ GROUP = Record(
             Text(2, pattern="[^\\W_]{2}", like=N_("two letters or digits")), "two letters, unlike any other group's"
         ),
         "name": Field(Text(24)),
-        "short": Field(Text(8), "a name of at most 8 cells, for where there is little room", required=False),
+        "short": optional(Text(8), "a name of at most 8 cells, for where there is little room"),
         **PAINT,
         "note": _NOTE,
     },
@@ -59,14 +59,14 @@ SPACE = Record(
         "short": Field(Text(7), "at most 7 cells"),
         "abbr": Field(Text(4), "at most 4 cells"),
         "note": _NOTE,
-        "group": Field(ID, "for a lot: the id of its group", required=False),
-        "price": Field(AMOUNT, required=False),
-        "mortgage": Field(AMOUNT, required=False),
-        "house_cost": Field(AMOUNT, "streets only", required=False),
-        "rents": Field(Items(Whole(), 1, 6, changeable=False), required=False),
-        "power": Field(Whole(1), "a creature's strength", required=False),
-        "effect": Field(EffectKind(SPACE_EFFECTS), "for a space that is no lot", required=False),
-        "corner": Field(Choice(("go", "jail")), required=False),
+        "group": optional(ID, "for a lot: the id of its group"),
+        "price": optional(AMOUNT),
+        "mortgage": optional(AMOUNT),
+        "house_cost": optional(AMOUNT, "streets only"),
+        "rents": optional(Items(Whole(), 1, 6, changeable=False)),
+        "power": optional(Whole(1), "a creature's strength"),
+        "effect": optional(EffectKind(SPACE_EFFECTS), "for a space that is no lot"),
+        "corner": optional(Choice(("go", "jail"))),
     },
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
 )
@@ -108,11 +108,11 @@ def document(games: tuple[str, ...]) -> Record:
                 Record({"houses": Field(Whole(0, 200)), "hotels": Field(Whole(0, 100))}),
                 "buildings in the box",
             ),
-            "settings": Field(SETTINGS, "the rules of the box", required=False),
-            "offers": Field(OFFERS, "optional rules of the box, as they are when switched on", required=False),
-            "powers": Field(Table(Whole(1, 6), POWER), "what each double does with power doubles", required=False),
+            "settings": optional(SETTINGS, "the rules of the box"),
+            "offers": optional(OFFERS, "optional rules of the box, as they are when switched on"),
+            "powers": optional(Table(Whole(1, 6), POWER), "what each double does with power doubles"),
             "translations": translations(WORDS, {"currency": CURRENCY}, groups=ID, decks=Choice(DECKS)),
-            "portraits": Field(Table(ID, Text(32, lines=12)), "pictures in letters, by group id", required=False),
+            "portraits": optional(Table(ID, Text(32, lines=12)), "pictures in letters, by group id"),
         }
     )
 

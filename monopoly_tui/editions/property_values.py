@@ -15,7 +15,7 @@ from monopoly_tui.i18n import _
 from .document import MapNode, Node, Report, TextNode
 from .model import Plain
 from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
-from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Text, Whole
+from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Text, Whole, optional
 
 LAST_SPACE = 39
 DECKS = ("chance", "chest")
@@ -166,16 +166,16 @@ def _rule_kind(values: tuple[object, ...]) -> Kind:
 SETTINGS = Record(
     {
         **{
-            known.name: Field(_kind_for(known.default), required=False)
+            known.name: optional(_kind_for(known.default))
             for known in dataclasses.fields(Settings)
             if known.name not in _OWN
         },
-        "deal": Field(Record({"deeds": Field(Whole(0, 7)), "paid": Field(Flag(), required=False)}), required=False),
-        "ends": Field(Ends(), required=False),
-        **{key: Field(_rule_kind(rule.values), required=False) for key, rule in RULES.items()},
+        "deal": optional(Record({"deeds": Field(Whole(0, 7)), "paid": optional(Flag())})),
+        "ends": optional(Ends()),
+        **{key: optional(_rule_kind(rule.values)) for key, rule in RULES.items()},
     }
 )
-OFFERS = Record({key: Field(_rule_kind(rule.values[1:]), required=False) for key, rule in RULES.items()})
+OFFERS = Record({key: optional(_rule_kind(rule.values[1:])) for key, rule in RULES.items()})
 """An optional rule of the box, and what it is when it is switched on."""
 
 

@@ -285,6 +285,11 @@ class Field:
     required: bool = True
 
 
+def optional(kind: Kind, about: str = "") -> Field:
+    """A field that may be left out."""
+    return Field(kind, about, required=False)
+
+
 @dataclass(frozen=True)
 class Record(Kind):
     """A mapping with known fields.

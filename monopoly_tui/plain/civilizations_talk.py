@@ -23,7 +23,6 @@ from .finding import Spaces, matching
 from .talk import Choice, Command, Talk, Typed, commands_everywhere, pick
 
 Words = Typed[Decision, Naming]
-Commands = tuple[Command[Decision, Naming], ...]
 
 # --- what commands make of the words after them -----------------------------------------------------------------------
 
@@ -81,14 +80,7 @@ def _moves(typed: Words) -> Iterable[str]:
     return [line for pawn in pawns for line in views.moves(pawn, decision, naming)]
 
 
-_EVERYWHERE: Commands = commands_everywhere(
-    do.Resign,
-    views.board,
-    views.players,
-    views.rules,
-    Command(NP_("command", "look"), read=_look, example="12", about=N_("read a space and those around it")),
-)
-COMMANDS: Commands = (
+COMMANDS: tuple[Command[Decision, Naming], ...] = (
     Command(
         NP_("command", "move"),
         (do.Move,),
@@ -105,7 +97,13 @@ COMMANDS: Commands = (
         about=N_("put number 2 down on space 12"),
     ),
     Command(NP_("command", "summon"), (do.Summon,), about=N_("throw the die to summon the next")),
-    *_EVERYWHERE,
+    *commands_everywhere(
+        do.Resign,
+        views.board,
+        views.players,
+        views.rules,
+        Command(NP_("command", "look"), read=_look, example="12", about=N_("read a space and those around it")),
+    ),
 )
 
 

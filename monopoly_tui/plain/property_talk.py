@@ -38,7 +38,6 @@ MOST_TARGETS = 9
 """A power with more places to choose from is asked for by its word and a space."""
 
 Words = Typed[Decision, Naming]
-Commands = tuple[Command[Decision, Naming], ...]
 
 # --- what commands make of the words after them -----------------------------------------------------------------------
 
@@ -126,14 +125,7 @@ def _look(typed: Words) -> Iterator[str]:
     return views.look(space, state, typed.naming)
 
 
-_EVERYWHERE: Commands = commands_everywhere(
-    Resign,
-    views.board,
-    views.players,
-    views.rules,
-    Command(NP_("command", "look"), read=_look, example="6", about=N_("read a deed")),
-)
-COMMANDS: Commands = (
+COMMANDS: tuple[Command[Decision, Naming], ...] = (
     Command(NP_("command", "roll"), (Roll, RollAgain)),
     Command(NP_("command", "end"), (EndTurn,)),
     Command(NP_("command", "buy"), (Buy,)),
@@ -173,7 +165,13 @@ COMMANDS: Commands = (
     Command(NP_("command", "lift"), (Lift,), _lift, example="5", about=N_("pay a mortgage off")),
     Command(NP_("command", "offer"), make=_offer, about=N_("offer a deal, step by step")),
     Command(NP_("command", "claim"), (ClaimRent,), about=N_("ask for the rent that is due to you")),
-    *_EVERYWHERE,
+    *commands_everywhere(
+        Resign,
+        views.board,
+        views.players,
+        views.rules,
+        Command(NP_("command", "look"), read=_look, example="6", about=N_("read a deed")),
+    ),
 )
 
 

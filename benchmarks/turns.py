@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.editions import find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.game import Game
 
 PLAYERS = ("ann", "bob", "cas", "dee")

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
 
 from monopoly_tui.files import NotOrdinary, config_folder, read_ordinary
 from monopoly_tui.i18n import _, find_language, languages, system_reason
@@ -108,7 +107,7 @@ def _understood(path: Path, text: str) -> Config:
     return Config(**said)
 
 
-def _check(path: Path, key: str, value: Any) -> None:
+def _check(path: Path, key: str, value: object) -> None:
     known = [field.name for field in fields(Config)]
     if key not in known:
         said = _("{path}: there is no setting called “{key}”; there are: {known}.")

@@ -55,6 +55,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
     return message
 
 
+def NP_(context: str, message: str) -> str:  # noqa: N802 - as N_, for what `pgettext` is to look up
+    """Mark a word that stands in a table and needs a context."""
+    return message
+
+
 # --- how the language writes numbers and dates ------------------------------------------------------------------------
 
 NBSP = "\u00a0"
@@ -91,9 +96,10 @@ def day(value: date) -> str:
     return value.strftime(pgettext("date", "%Y-%m-%d"))
 
 
-# --- what the system says ---------------------------------------------------------------------------------------------
+# --- what libraries say ---------------------------------------------------------------------------------------------
 
-SYSTEM_REASONS = (
+LIBRARY_SENTENCES = (
+    # the C library, where files usually fail
     N_("Permission denied"),
     N_("Operation not permitted"),
     N_("No such file or directory"),
@@ -110,8 +116,80 @@ SYSTEM_REASONS = (
     N_("Too many levels of symbolic links"),
     N_("Device or resource busy"),
     N_("Stale file handle"),
+    # argparse
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("unknown parser %(parser_name)r (choices: %(choices)s)"),
+    N_("unrecognized arguments: %s"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("the following arguments are required: %s"),
+    N_("one of the arguments %s is required"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("unexpected option string: %s"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)"),
+    # the YAML parser
+    N_("block sequence entries are not allowed in this context"),
+    N_("control characters are not allowed"),
+    N_("could not find expected ':'"),
+    N_("did not find expected ',' or ']'"),
+    N_("did not find expected '-' indicator"),
+    N_("did not find expected <document start>"),
+    N_("did not find expected alphabetic or numeric character"),
+    N_("did not find expected comment or line break"),
+    N_("did not find expected hexdecimal number"),
+    N_("did not find expected key"),
+    N_("did not find expected node content"),
+    N_("did not find expected whitespace or line break"),
+    N_("found a tab character that violates indentation"),
+    N_("found a tab character where an indentation space is expected"),
+    N_("found invalid Unicode character escape code"),
+    N_("found undefined alias"),
+    N_("found unexpected ':'"),
+    N_("found unexpected document indicator"),
+    N_("found unexpected end of stream"),
+    N_("found unknown directive name"),
+    N_("found unknown escape character"),
+    N_("mapping keys are not allowed in this context"),
+    N_("mapping values are not allowed in this context"),
+    N_("while parsing a block collection"),
+    N_("while parsing a block mapping"),
+    N_("while parsing a block node"),
+    N_("while parsing a flow mapping"),
+    N_("while parsing a flow node"),
+    N_("while parsing a flow sequence"),
+    N_("while parsing a quoted scalar"),
+    N_("while parsing a tag"),
+    N_("while scanning a block scalar"),
+    N_("while scanning a directive"),
+    N_("while scanning a plain scalar"),
+    N_("while scanning a quoted scalar"),
+    N_("while scanning a simple key"),
+    N_("while scanning an alias"),
+    N_("while scanning an anchor"),
 )
-"""What files usually fail for, as the C library puts it in English."""
+"""What libraries say to players, in their English, so that it stands in the catalogue with all the rest."""
+
+_LOOKED_UP_BY = {
+    "did not find expected ',' or '}'": N_("did not find a comma or the closing brace"),
+    "found character that cannot start any token": N_("found a character that nothing can begin with"),
+    "while scanning for the next token": N_("while looking for the next value"),
+}
+"""In other words: a brace would be a place in the sentence, and a token is something to play with here."""
+
+
+def library_sentence(sentence: str) -> str:
+    """What a library says, in the language spoken now; nothing where there is only the library's own English."""
+    said = _(_LOOKED_UP_BY.get(sentence, sentence))
+    return sentence if language() == ENGLISH else said if said != sentence else ""
 
 
 def system_reason(error: OSError) -> str:

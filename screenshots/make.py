@@ -24,7 +24,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import CardDrawn

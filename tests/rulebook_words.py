@@ -6,7 +6,9 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
-from monopoly_tui.editions import EditionError, PropertyEdition, find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.board import STREET, Board
 from monopoly_tui.games.property.luck import Dice

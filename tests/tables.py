@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.editions import find_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.civilizations.decisions import Decision as CivilizationsDecision
 from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
 from monopoly_tui.games.civilizations.state import State as CivilizationsState

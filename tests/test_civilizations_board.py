@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.editions import load_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import load_edition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.board import PAWNS, Board, Space
 from monopoly_tui.games.civilizations.decisions import TurnDecision

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.editions import EditionError, edition_from_source, find_edition, load_edition
 from monopoly_tui.editions.characters import cells
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import edition_from_source, find_edition, load_edition
+from monopoly_tui.editions.model import CivilizationsEdition
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.civilizations.settings import Settings
 
 from .test_civilizations_board import BOARD, EDITION, FILE, NUMBER

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.cli import _command_first, options
+from monopoly_tui.cli import EVERYWHERE, _command_first, _screen_options
 from monopoly_tui.tui.opening import Opening
 from monopoly_tui.tui.options import Options
 
@@ -56,8 +56,8 @@ def test_the_command_comes_first(given: str, meant: str) -> None:
 
 
 def test_every_option_of_the_screen_may_stand_before_the_command() -> None:
-    taken = re.findall(r"(--[a-z-]+)( [^|\]]+)?[|\] ]", options._screen_options().format_usage())
-    assert {option: bool(value) for option, value in taken} == options.EVERYWHERE
+    taken = re.findall(r"(--[a-z-]+)( [^|\]]+)?[|\] ]", _screen_options().format_usage())
+    assert {option: bool(value) for option, value in taken} == EVERYWHERE
 
 
 def test_commands_are_done_whatever_stands_before_them(capsys: Said) -> None:
@@ -76,7 +76,7 @@ def test_commands_are_done_whatever_stands_before_them(capsys: Said) -> None:
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What the screen would begin with."""
     started: list[Any] = []
-    monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda options: False)
+    monkeypatch.setattr("monopoly_tui.cli.playing.is_plain", lambda options: False)
 
     def run(look: Options, prepare: Callable[[], Opening]) -> int:
         started.append(prepare())

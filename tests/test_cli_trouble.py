@@ -17,8 +17,9 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.cli.starting import EVERYWHERE_WELCOME
-from monopoly_tui.editions import list_editions, load_edition
+from monopoly_tui.cli.playing import EVERYWHERE_WELCOME
+from monopoly_tui.editions.finding import list_editions
+from monopoly_tui.editions.loading import load_edition
 from monopoly_tui.session.errors import SavesUnavailable
 from monopoly_tui.session.journal import FIRST, LATEST, seal
 from monopoly_tui.session.options import BOT_NAMES
@@ -246,8 +247,7 @@ def test_a_mistake_is_told_without_a_screen(
 ) -> None:
     started = starts_noted(monkeypatch)
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda _options: False)
-    monkeypatch.setattr("monopoly_tui.cli.resuming.is_plain", lambda _options: False)
+    monkeypatch.setattr("monopoly_tui.cli.playing.is_plain", lambda _options: False)
     assert status_of(list(arguments)) == 2
     assert sentence in capsys.readouterr().err
     assert started == []

@@ -90,7 +90,7 @@ def test_a_pipe_is_no_configuration(home: Path) -> None:
 def started(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
     """What the screen is started with."""
     options: list[Options] = []
-    monkeypatch.setattr("monopoly_tui.cli.starting.is_plain", lambda options: False)
+    monkeypatch.setattr("monopoly_tui.cli.playing.is_plain", lambda options: False)
 
     def run(given: Options, prepare: Any) -> int:
         options.append(given)

@@ -10,21 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.editions import (
-    EditionError,
-    PropertyEdition,
+from monopoly_tui.editions.characters import cells, objection
+from monopoly_tui.editions.finding import find_file, folders, is_id, list_editions
+from monopoly_tui.editions.loading import (
     edition_from_source,
     find_edition,
-    find_file,
     find_property_edition,
-    list_editions,
     load_edition,
     load_property_edition,
     property_edition_from_source,
 )
-from monopoly_tui.editions.characters import cells, objection
-from monopoly_tui.editions.effects import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
-from monopoly_tui.editions.finding import folders, is_id
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.editions.property_values import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.board import TRANSPORT, UTILITY
 from monopoly_tui.games.property.settings import Settings
@@ -316,6 +314,6 @@ def test_a_heap_of_accents_is_refused() -> None:
 
 
 def test_importing_loads_neither_textual_nor_rich() -> None:
-    program = "import sys, monopoly_tui.cli.edition_commands; print(*{'textual', 'rich'} & sys.modules.keys())"
+    program = "import sys; from monopoly_tui.cli import main; main(['editions']); print(*sys.modules, file=sys.stderr)"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True)
-    assert run.stdout.split() == []
+    assert {"textual", "rich"} & set(run.stderr.split()) == set()

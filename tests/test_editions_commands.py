@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import dataclasses
 import json
 from pathlib import Path
@@ -11,11 +10,12 @@ from typing import Any
 import pytest
 import yaml
 
-from monopoly_tui.cli.editions import add_parser, run
-from monopoly_tui.editions import load_edition, load_property_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.cli.editions import add_commands
+from monopoly_tui.cli.parser import Parser
 from monopoly_tui.editions.finding import schema_file
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
+from monopoly_tui.editions.loading import load_edition, load_property_edition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import set_language
@@ -30,9 +30,11 @@ Captured = pytest.CaptureFixture[str]
 
 def editions(*words: str) -> int:
     """Run the command with these arguments."""
-    parser = argparse.ArgumentParser()
-    add_parser(parser.add_subparsers())
-    return run(parser.parse_args(["editions", *words]))
+    parser = Parser()
+    add_commands(parser.add_subparsers(), Parser(add_help=False))
+    options = parser.parse_args(["editions", *words])
+    status: int = options.run(options)
+    return status
 
 
 def test_list_names_every_edition_and_its_file(capsys: Captured) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.editions import EditionError
 from monopoly_tui.editions.document import read_document
+from monopoly_tui.editions.problems import EditionError
 
 from .editions.samples import ROOT
 

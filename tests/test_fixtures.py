@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import PropertyEdition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.events import CardDrawn, WentBankrupt
 from monopoly_tui.games.property.state import BANK

@@ -8,7 +8,7 @@ import pytest
 
 from monopoly_tui import i18n
 from monopoly_tui.cli import main
-from monopoly_tui.editions import find_property_edition, load_property_edition
+from monopoly_tui.editions.loading import find_property_edition, load_property_edition
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.settings import Settings

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from monopoly_tui.editions import EditionError, edition_from_source
 from monopoly_tui.editions.characters import objection
+from monopoly_tui.editions.loading import edition_from_source
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.errors import SETUP, Damage
 from monopoly_tui.session.history import History

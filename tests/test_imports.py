@@ -59,12 +59,11 @@ ROOMS = {
     "games.civilizations": Room(
         frozenset({CORE}), NOTHING, "the second game shares a core with the first, not its rules"
     ),
-    "lazy": Room(NOTHING, NOTHING, "what puts off imports must not need any"),
     "i18n": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
     "config": Room(frozenset({"i18n", "files"}), HEADLESS, "what a player has settled, before there is any game"),
     "editions": Room(
-        GAMES | {TOP, "i18n", "files", "lazy"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+        GAMES | {TOP, "i18n", "files"}, HEADLESS, "turns files into boards, so it knows the games but no table"
     ),
     "narration": Room(BOXES | {TOP, "i18n"}, HEADLESS, "tells events in sentences, for every interface"),
     "session": Room(

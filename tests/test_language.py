@@ -14,14 +14,15 @@ from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
 from monopoly_tui.config import ConfigError, read_config
-from monopoly_tui.editions import EditionError, find_edition, find_property_edition, load_property_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import find_edition, find_property_edition, load_property_edition
+from monopoly_tui.editions.model import CivilizationsEdition
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.i18n import NBSP, choose_language, speak_for, wish_for
 from monopoly_tui.narration.core.money import amount
 from monopoly_tui.narration.property import Naming, Narrator, rules_in_words
-from monopoly_tui.plain import play_plain
+from monopoly_tui.plain.table import play_plain
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 

@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition, Term
 from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
 from monopoly_tui.games.core.vocabulary import Action

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots.civilizations import EasyPlayer
-from monopoly_tui.editions import find_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Term
+from monopoly_tui.editions.loading import find_edition
+from monopoly_tui.editions.model import CivilizationsEdition, Term
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations import events as ev
 from monopoly_tui.games.civilizations import refusals as no

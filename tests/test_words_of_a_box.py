@@ -11,10 +11,9 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
-from monopoly_tui.editions import EditionError, find_edition, find_property_edition, load_property_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.header import GENDERS
-from monopoly_tui.editions.model import Term
+from monopoly_tui.editions.loading import find_edition, find_property_edition, load_property_edition
+from monopoly_tui.editions.model import GENDERS, CivilizationsEdition, Term
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.narration.civilizations import rules_in_words
 from monopoly_tui.narration.core.lines import Word, compose, text_of
 from monopoly_tui.narration.core.money import counted

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, BooleanOptionalAction, Namespace
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from monopoly_tui.config import Config, ConfigError, read_config
-from monopoly_tui.i18n import _, speak_for, wish_for
+from monopoly_tui import __version__
+from monopoly_tui.config import THEMES, Config, ConfigError, read_config
+from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, wish_for
 
-from .argparse_words import translate_argparse
-from .failure import FAILED, CannotDo, complaint
-from .options import EVERYWHERE, build_parser
+from . import editions, playing, saved, simulating
+from .parser import FAILED, PROGRAM, CannotDo, Parser, complaint, translate_argparse, why_not
 from .streams import OutputFailed, complain, guarded
+
+SWITCHES = {
+    "ascii": N_("draw with plain letters only"),
+    "animation": N_("let dice tumble and tokens walk"),
+    "handover": N_("wait for a key before the next player is asked"),
+    "bell": N_("ring when the next player is asked"),
+}
+"""What is configured, and can be chosen otherwise for once."""
+
+EVERYWHERE = {
+    "--lang": True,
+    "--plain": False,
+    **{f"--{no}{name}": False for name in SWITCHES for no in ("", "no-")},
+    "--theme": True,
+}
+"""Options that may also stand before the command, and whether a value follows."""
 
 ABOUT_THE_PROGRAM = ("-h", "--help", "--version")
 INTERRUPTED = 128 + 2
@@ -27,14 +43,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _do(list(sys.argv[1:] if arguments is None else arguments))
             finally:
                 sys.stdout.flush()
-        except CannotDo as error:
-            complain(complaint(str(error)))
         except OutputFailed as failure:
             if not isinstance(failure.error, BrokenPipeError):  # else whoever read our output has gone
                 complain(complaint(_("The output cannot be written: {reason}.").format(reason=failure.reason())))
         except KeyboardInterrupt:
             complain("\n")
             return INTERRUPTED
+        except Exception as error:
+            sentence = why_not(error)
+            if sentence is None:
+                raise
+            complain(complaint(sentence))
         return FAILED
 
 
@@ -47,6 +66,59 @@ def _do(given: Sequence[str]) -> int:
         raise CannotDo(str(trouble))
     status: int = options.run(options)
     return status
+
+
+def build_parser() -> Parser:
+    """The whole command line; every command is declared beside what it does."""
+    parser = Parser(
+        prog=PROGRAM,
+        description=_("A property-trading board game for the terminal."),
+        epilog=_("Without a command: play. “{program} play --help” tells its options.").format(program=PROGRAM),
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"{PROGRAM} {__version__}", help=_("tell which version this is")
+    )
+    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    language, screen = _language_option(), _screen_options()
+    playing.add_commands(commands, screen)
+    saved.add_commands(commands, screen, language)
+    simulating.add_commands(commands, language)
+    editions.add_commands(commands, language)
+    return parser
+
+
+def _language_option() -> Parser:
+    options = Parser(add_help=False)
+    known = ", ".join(languages())
+    options.add_argument(
+        "--lang", type=_language, metavar=_("CODE"), help=_("the language to speak: {codes}").format(codes=known)
+    )
+    return options
+
+
+def _language(text: str) -> str:
+    found = find_language(text)
+    if found is None:
+        told = _("the language “{code}” is not there; there are: {known}")
+        raise ArgumentTypeError(told.format(code=text, known=", ".join(languages())))
+    return found
+
+
+def _screen_options() -> Parser:
+    """What can be said of every game on the screen."""
+    options = _language_option()
+    options.add_argument(
+        "--plain", action="store_true", help=_("play line by line, for screen readers and simple terminals")
+    )
+    for name, about in SWITCHES.items():
+        # What is not said here is as it is configured, so each must be able to say no as well.
+        options.add_argument(f"--{name}", action=BooleanOptionalAction, help=_(about))
+    options.add_argument(
+        "--theme",
+        choices=THEMES,
+        help=_("the colours: the edition's own, light, dark, or the sixteen of a plain terminal"),
+    )
+    return options
 
 
 def _command_first(given: Sequence[str]) -> list[str]:
@@ -88,7 +160,8 @@ def _value(given: Sequence[str], option: str) -> str | None:
 
 def _language_of(edition: str) -> str | None:
     """The language of an edition, if it can be read; if not, that is told when the game is to start."""
-    from monopoly_tui.editions import EditionError, find_edition
+    from monopoly_tui.editions.loading import find_edition
+    from monopoly_tui.editions.problems import EditionError
 
     try:
         return find_edition(edition).language

@@ -1,43 +1,142 @@
-"""The options of the editions' commands; what does the work is imported when it is asked for."""
+"""The commands of the editions: list, check, show, new, schema."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
+import sys
+from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import NBSP, _, system_reason, visible
+
+from .parser import PROGRAM, Commands, Parser
+
+CHECK = "check"
+
+# Reading editions takes YAML and the engines, which `--help` can do without: they are imported when they are needed.
 
 
-def add_parser(subparsers: argparse._SubParsersAction[Any], parents: Sequence[argparse.ArgumentParser] = ()) -> None:
-    """Add `editions` and its commands to a command line; `parents` bring options that each of them takes."""
-    parser = subparsers.add_parser(
+def add_commands(commands: Commands, language: Parser) -> None:
+    """Add `editions` and its commands; `language` is the option that each of them takes."""
+    parser = commands.add_parser(
         "editions",
-        parents=parents,
+        parents=[language],
         help=_("list, check, show and begin editions"),
         description=_("Editions: the boxes to play."),
     )
-    commands = parser.add_subparsers(dest="editions_command", metavar=_("COMMAND"))
+    parser.set_defaults(run=run, work=_list)
+    kinds = parser.add_subparsers(metavar=_("COMMAND"))
 
-    def add(name: str, about: str) -> argparse.ArgumentParser:
-        added: argparse.ArgumentParser = commands.add_parser(name, parents=parents, help=about)
+    def add(name: str, work: Callable[[Namespace], int], about: str) -> Parser:
+        added = kinds.add_parser(name, parents=[language], help=about)
+        added.set_defaults(work=work)
         return added
 
-    add("list", _("the editions found, and where (also without a command)"))
-    check = add("check", _("tell everything that is wrong with edition files"))
+    add("list", _list, _("the editions found, and where (also without a command)"))
+    check = add(CHECK, _check, _("tell everything that is wrong with edition files"))
     check.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a file, or the id of an edition"))
-    shown = add("show", _("board, deeds and decks of an edition"))
+    shown = add("show", _show, _("board, deeds and decks of an edition"))
     shown.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
-    new = add("new", _("write a commented starting point"))
+    new = add("new", _new, _("write a commented starting point"))
     new.add_argument("file", metavar=_("FILE"), type=Path, help=_("the file to write; it must not exist"))
     new.add_argument("--from", dest="base", default="classic", metavar="ID", help=_("the edition to begin from"))
     new.add_argument("--whole", action="store_true", help=_("copy that edition instead of extending it"))
-    add("schema", _("print the JSON schema of edition files"))
+    add("schema", _schema, _("print the JSON schema of edition files"))
 
 
-def run(args: argparse.Namespace) -> int:
-    """Do what was asked; 0, or 1 if something is wrong."""
-    from . import edition_commands  # reading editions takes YAML and the engines, which `--help` can do without
+def run(options: Namespace) -> int:
+    """Do what was asked; 0, or 1 with everything that is wrong."""
+    from monopoly_tui.editions.problems import EditionError
 
-    return edition_commands.run(args)
+    try:
+        status: int = options.work(options)
+    except EditionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return status
+
+
+def _list(options: Namespace) -> int:
+    from monopoly_tui.editions.finding import folders, list_editions
+    from monopoly_tui.editions.loading import load_edition
+    from monopoly_tui.editions.problems import EditionError
+
+    status = 0
+    found = list_editions()
+    width = max((len(edition.id) for edition in found), default=0)
+    for edition in found:
+        try:
+            title = load_edition(edition.path).title
+        except EditionError as error:
+            title = _("[cannot be played] {problem}").format(problem=error.problems[0])
+            status = 1
+        print(f"{edition.id:{width}}  {title}")
+        print(f"{'':{width}}  {visible(str(edition.path))}")
+    if not found:
+        looked_in = [visible(str(folder)) for folder in folders()]
+        print(_("No editions were found in any of these folders:"), *looked_in, sep="\n  ", file=sys.stderr)
+        return 1
+    return status
+
+
+def _check(options: Namespace) -> int:
+    from monopoly_tui.editions.loading import find_edition
+    from monopoly_tui.editions.problems import EditionError
+
+    status = 0
+    for name in options.files:
+        try:
+            box = find_edition(name)
+        except EditionError as error:
+            print(error, file=sys.stderr)
+            status = 1
+        else:
+            print(_("{name}: {title} can be played.").format(name=visible(name), title=box.title))
+    return status
+
+
+def _show(options: Namespace) -> int:
+    from monopoly_tui.editions.loading import find_edition
+    from monopoly_tui.narration.boxes import show
+
+    print(show(find_edition(options.edition)).replace(NBSP, " "))
+    return 0
+
+
+def _new(options: Namespace) -> int:
+    from monopoly_tui.editions.finding import find_file, is_id
+    from monopoly_tui.editions.loading import load_edition
+    from monopoly_tui.editions.problems import EditionError, Place, Problem
+    from monopoly_tui.editions.starter import starting_point, whole_copy
+
+    path: Path = options.file
+
+    def refused(what: str) -> EditionError:
+        return EditionError([Problem(Place(str(path), 1, 1), "file", what)])
+
+    if path.suffix != ".yaml" or not is_id(path.stem):
+        what = _("an edition is called like seaside.yaml: an id of small letters, digits, _ and -, and .yaml")
+        raise refused(what)
+    source = find_file(options.base)
+    base = load_edition(source)
+    title = path.stem.replace("_", " ").replace("-", " ").title()
+    try:
+        text = whole_copy(source.read_text(encoding="utf-8"), title) if options.whole else starting_point(base, title)
+        # "x" refuses a file that exists without a moment in between in which one could appear.
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise refused(_("exists already; nothing was written")) from error
+    except OSError as error:
+        raise refused(_("cannot be written: {reason}").format(reason=system_reason(error))) from error
+    written = visible(str(path))
+    command = f"{PROGRAM} editions {CHECK} {written}"
+    print(_("Wrote {path}. `{command}` tells whether it can be played.").format(path=written, command=command))
+    return 0
+
+
+def _schema(options: Namespace) -> int:
+    from monopoly_tui.editions.json_schema import schema_text
+
+    print(schema_text(), end="")
+    return 0

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
-from .failure import PROGRAM, CannotDo
-from .starting import draw, is_plain, patiently
+from .parser import PROGRAM, CannotDo, Commands, Parser
+from .playing import draw, is_plain, opening, patiently
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -22,16 +22,21 @@ if TYPE_CHECKING:
     from monopoly_tui.tui.opening import Opening
 
 
+def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
+    """Add `replay`, which takes the options of all that is shown, and `saves`, which takes only the language."""
+    watched = commands.add_parser("replay", parents=[screen], help=_("watch a saved game again from its beginning"))
+    watched.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
+    watched.set_defaults(run=replay)
+    listed = commands.add_parser("saves", parents=[language], help=_("list the saved games"))
+    listed.set_defaults(run=saves)
+
+
 def saves(options: Namespace) -> int:
     """List the saved games."""
-    from monopoly_tui.session.errors import PlayError
     from monopoly_tui.session.saves import SaveFolder
 
-    try:
-        with SaveFolder() as folder:
-            games = folder.games()
-    except PlayError as error:
-        raise CannotDo(error.sentence()) from error
+    with SaveFolder() as folder:
+        games = folder.games()
     if not games:
         print(_("There are no saved games."))
     for game in games:
@@ -58,18 +63,14 @@ def _in_words(game: SaveInfo) -> str:
 def replay(options: Namespace) -> int:
     """Show a game from its beginning, or tell it where there is no screen."""
     from monopoly_tui.plain.console import Console
-    from monopoly_tui.plain.story import story
-    from monopoly_tui.session.errors import PlayError
+    from monopoly_tui.plain.table import story
 
     drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)
-    try:
-        load = _loader(options.file)  # what is not there is told without a picture
-        if drawn:
-            return draw(options, lambda: _watching(load, options.file))
-        with patiently():
-            history = load()
-    except PlayError as error:
-        raise CannotDo(error.sentence()) from error
+    load = _loader(options.file)  # what is not there is told without a picture
+    if drawn:
+        return draw(options, lambda: _watching(load, options.file))
+    with patiently():
+        history = load()
     speak_for(history.setup.edition.language)
     console = Console(sys.stdin, sys.stdout)
     for line in story(history):
@@ -96,19 +97,10 @@ def _loader(named: str) -> Callable[[], History]:
 
 def _watching(load: Callable[[], History], named: str) -> Opening:
     """A replay; only a game played on from it would need the folder of saved games."""
-    from monopoly_tui.session.errors import CannotSave, PlayError
     from monopoly_tui.session.replay import Replay
-    from monopoly_tui.session.saves import SaveFolder, check_name
-    from monopoly_tui.tui.opening import Opening
+    from monopoly_tui.session.saves import check_name
 
-    try:
-        shown = Replay(load(), "" if _is_file(named) else check_name(named))
-    except PlayError as error:
-        raise CannotDo(error.sentence()) from error
-    try:
-        return Opening(shown, SaveFolder())
-    except CannotSave as error:
-        return Opening(shown, no_folder=error)
+    return opening(Replay(load(), "" if _is_file(named) else check_name(named)))
 
 
 def _is_file(named: str) -> bool:

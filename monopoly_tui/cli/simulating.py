@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.i18n import _, decimal, ngettext, number
 
-from .argparse_words import whole_number
-from .failure import CannotDo
-from .starting import bot_kinds
+from .parser import CannotDo, Commands, Parser, whole_number
+from .playing import bot_kinds
 
 if TYPE_CHECKING:
-    import argparse
     from argparse import Namespace
 
 MOST_GAMES = 1_000_000
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
-    """What can be said of the games."""
+def add_commands(commands: Commands, language: Parser) -> None:
+    """Add `simulate`; `language` is the option that every command takes."""
+    command = commands.add_parser("simulate", parents=[language], help=_("let bots play many games and count"))
+    command.set_defaults(run=simulate)
     command.add_argument("--edition", default="classic", metavar=_("EDITION"), help=_("the box to play"))
     command.add_argument("--games", type=whole_number, default=100, metavar=_("NUMBER"), help=_("how many games"))
     command.add_argument(
@@ -34,33 +34,25 @@ def add_options(command: argparse.ArgumentParser) -> None:
 def simulate(options: Namespace) -> int:
     """Play the games and print the tally."""
     from monopoly_tui.bots import bots_of
-    from monopoly_tui.editions import EditionError, find_edition
-    from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
-    from monopoly_tui.session.options import WrongNumber, check_number
+    from monopoly_tui.editions.loading import find_edition
+    from monopoly_tui.session.options import check_number
     from monopoly_tui.session.simulate import simulate as play_many
 
     if not 0 < options.games <= MOST_GAMES or options.rounds < 1:
         raise CannotDo(_("At least one game of at least one round is needed."))
-    try:
-        box = find_edition(options.edition)
-        kinds = bot_kinds(options.bots, box.game) or ()
-        check_number(box, len(kinds))
-        names = tuple(f"{number + 1} {kind}" for number, kind in enumerate(kinds))
-        began = time.perf_counter()
-        tally = play_many(
-            box,
-            names,
-            lambda seed: bots_of(dict(enumerate(kinds)), seed),
-            games=options.games,
-            seed=options.seed,
-            most_rounds=options.rounds,
-        )
-    except EditionError as error:
-        raise CannotDo(str(error.problems[0])) from error
-    except WrongNumber as error:
-        raise CannotDo(error.sentence()) from error
-    except CANNOT_START as error:
-        raise CannotDo(explain_setup(error)) from error
+    box = find_edition(options.edition)
+    kinds = bot_kinds(options.bots, box.game) or ()
+    check_number(box, len(kinds))
+    names = tuple(f"{number + 1} {kind}" for number, kind in enumerate(kinds))
+    began = time.perf_counter()
+    tally = play_many(
+        box,
+        names,
+        lambda seed: bots_of(dict(enumerate(kinds)), seed),
+        games=options.games,
+        seed=options.seed,
+        most_rounds=options.rounds,
+    )
     seconds = time.perf_counter() - began
     told = ngettext(
         "{games} game, {finished} played to its end", "{games} games, {finished} played to their end", tally.games

@@ -1,100 +1,100 @@
-"""Builds an edition of the civilizations game from what was read."""
+"""Editions of the civilizations game: the fields of their files, and the box that is built from what was read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
-from monopoly_tui.games.civilizations.board import PAWNS, Board, Space
-from monopoly_tui.games.civilizations.settings import Settings
+from monopoly_tui.games.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, PAWNS, Board, Space
+from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, Settings
+from monopoly_tui.i18n import N_
 
-from .civilizations_checks import Plain, Point, check, corners, neighbours
-from .civilizations_format import WORDS, document
-from .header import paint, term, theme
-from .model import Edition, Paint, Term
-from .translating import introduction_in, named, words_in
-from .tree import Report
+from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
+from .model import CivilizationsEdition, CivilizationText, DrawnLine, PawnText, PlaceText, Plain, Point
+from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole, optional
+
+WORDS = ("pawn", "chip", "power", "civilization", "dragon")
+MOST_COLUMNS, MOST_ROWS = 120, 60
+MOST_SPACES, MOST_LINES = 100, 300
+
+SPACE_ID = Text(30, pattern="[a-z0-9][a-z0-9._-]*", like=N_("an id of small letters, digits, ., _ and -"))
+POINT_FIELDS = {"x": Field(Whole(0, MOST_COLUMNS - 1), "the column"), "y": Field(Whole(0, MOST_ROWS - 1), "the row")}
+POINT = Record(POINT_FIELDS, called=N_("a point"))
+PORTRAIT = Text(32, lines=12)
+PAWN_NUMBER = Whole(PAWNS[0], PAWNS[-1])
+PAWN = Record({"name": Field(Text(32)), "short": Field(Text(10), "at most 10 cells")})
+PAWN_ELSEWHERE = Record({name: replace(field, required=False) for name, field in PAWN.fields.items()})
+CIVILIZATION = Record(
+    {
+        "id": Field(ID),
+        "name": Field(Text(16)),
+        "letter": Field(Text(1, pattern="[^\\W_]", like=N_("one letter or digit")), "unlike any other's"),
+        "color": Field(Text(16), "what its color is called"),
+        **PAINT,
+        "label": Field(POINT, "the middle of its name on the board"),
+        "portrait": optional(PORTRAIT, "a picture in letters"),
+        "pawns": Field(Table(PAWN_NUMBER, PAWN), "by their Power Numbers"),
+    }
+)
+CIVILIZATION_ELSEWHERE = Record(
+    {
+        "name": optional(Text(16)),
+        "color": optional(Text(16)),
+        "portrait": optional(PORTRAIT),
+        "pawns": optional(Table(PAWN_NUMBER, PAWN_ELSEWHERE), "by their Power Numbers"),
+    },
+    bare=("name",),
+)
+"""What a civilization is called in another language, and what is in it."""
+SPACE = Record(
+    {
+        "id": Field(SPACE_ID),
+        "land": Field(ID, "the id of the civilization it belongs to"),
+        "name": Field(Text(24)),
+        **POINT_FIELDS,
+        "chip": optional(Flag(), "whether the chips of the civilization lie here"),
+    }
+)
+LINE = Record(
+    {
+        "from": Field(SPACE_ID),
+        "to": Field(SPACE_ID),
+        "via": optional(Items(POINT, 1, 8, changeable=False), "the corners, if not the usual one"),
+    }
+)
+
+
+def document(games: tuple[str, ...]) -> Record:
+    """The whole file."""
+    return Record(
+        {
+            **header(games, MOST_PLAYERS),
+            "words": Field(Record({word: Field(TERM) for word in WORDS}), "what things are called"),
+            "civilizations": Field(
+                Items(CIVILIZATION, CIVILIZATIONS, CIVILIZATIONS, named_by="id", bare="name"), "five"
+            ),
+            "translations": translations(
+                WORDS, things={"civilizations": Table(ID, CIVILIZATION_ELSEWHERE)}, spaces=SPACE_ID
+            ),
+            "grid": Field(
+                Record({"columns": Field(Whole(20, MOST_COLUMNS)), "rows": Field(Whole(10, MOST_ROWS))}),
+                "the size of the board on the smallest screen",
+            ),
+            "spaces": Field(Items(SPACE, 4 * CIVILIZATIONS, MOST_SPACES, named_by="id", bare="name")),
+            "lines": Field(Items(LINE, 1, MOST_LINES, changeable=False), "between neighbouring spaces"),
+            "settings": optional(
+                Record({"begins": optional(Choice((FIRST_SEAT, DRAWN)), "who places first")}), "the rules of the box"
+            ),
+        }
+    )
+
 
 NAME = "civilizations"
-
-
-@dataclass(frozen=True, slots=True)
-class PawnText:
-    """A pawn's name, in full and short (at most 10 cells)."""
-
-    name: str
-    short: str
-
-
-@dataclass(frozen=True, slots=True)
-class CivilizationText:
-    """A civilization: its name, letter and color, where its name stands on the board, and its pawns."""
-
-    name: str
-    letter: str
-    color: str
-    paint: Paint
-    label: Point
-    portrait: str
-    pawns: tuple[PawnText, ...]
-
-    def pawn(self, power: int) -> PawnText:
-        """The pawn with a Power Number."""
-        return self.pawns[PAWNS.index(power)]
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceText:
-    """A space as drawn: what it is called, and its middle on the grid."""
-
-    id: str
-    name: str
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnLine:
-    """A line as drawn: the spaces it joins and its points, from end to end, all pieces upright or level."""
-
-    spaces: tuple[int, int]
-    points: tuple[Point, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class CivilizationsEdition(Edition):
-    """A box of the civilizations game: what the engine needs (`board`, `settings`), and what people read.
-
-    Civilizations and spaces stand in the board's order. `columns` and `rows` are the grid that everything drawn lies
-    on; `words` holds the terms pawn, chip, power, civilization and dragon.
-    """
-
-    board: Board
-    settings: Settings
-    civilizations: tuple[CivilizationText, ...]
-    spaces: tuple[PlaceText, ...]
-    lines: tuple[DrawnLine, ...]
-    columns: int
-    rows: int
-    words: Mapping[str, Term]
-    game: str = NAME
-
-
-def check_and_build(ident: str, plain: dict[str, Any], report: Report) -> CivilizationsEdition | None:
-    """The edition; nothing if the report holds any problem."""
-    check(plain, report)
-    if report.problems:
-        return None
-    edition = _edition(ident, plain)
-    translated = {code: _in_language(edition, said) for code, said in plain.get("translations", {}).items()}
-    return replace(edition, translated=translated)
 
 
 def _in_language(edition: CivilizationsEdition, said: Plain) -> CivilizationsEdition:
     return replace(
         edition,
-        introduction=introduction_in(edition.introduction, said),
+        introduction=said.get("introduction", edition.introduction),
         words=words_in(edition.words, said),
         civilizations=tuple(
             _civilization_in(text, said.get("civilizations", {}).get(ident, {}))
@@ -128,15 +128,10 @@ def _board(plain: Plain) -> Board:
     )
 
 
-def _edition(ident: str, plain: Plain) -> CivilizationsEdition:
-    return CivilizationsEdition(
-        id=ident,
-        title=plain["title"],
-        language=plain["language"],
-        introduction=plain["introduction"],
-        least_players=plain["players"]["min"],
-        most_players=plain["players"]["max"],
-        theme=theme(plain["theme"]),
+def build(ident: str, plain: Plain) -> CivilizationsEdition:
+    """The box of what was read and fits together."""
+    edition = CivilizationsEdition(
+        **common(ident, plain, NAME),
         board=_board(plain),
         settings=Settings().with_rules(plain.get("settings", {})),
         civilizations=tuple(map(_civilization, plain["civilizations"])),
@@ -145,8 +140,9 @@ def _edition(ident: str, plain: Plain) -> CivilizationsEdition:
         columns=plain["grid"]["columns"],
         rows=plain["grid"]["rows"],
         words={word: term(plain["words"][word]) for word in WORDS},
-        source={**plain, "game": NAME},
     )
+    translated = {code: _in_language(edition, said) for code, said in plain.get("translations", {}).items()}
+    return replace(edition, translated=translated)
 
 
 def _civilization(plain: Plain) -> CivilizationText:
@@ -157,7 +153,7 @@ def _civilization(plain: Plain) -> CivilizationText:
         paint=paint(plain),
         label=(plain["label"]["x"], plain["label"]["y"]),
         portrait=plain.get("portrait", ""),
-        pawns=tuple(PawnText(p["name"], p["short"]) for p in (plain["pawns"][str(power)] for power in PAWNS)),
+        pawns=tuple(PawnText(**plain["pawns"][str(power)]) for power in PAWNS),
     )
 
 
@@ -170,13 +166,19 @@ def _lines(plain: Plain) -> tuple[DrawnLine, ...]:
     )
 
 
-__all__ = [
-    "NAME",
-    "CivilizationText",
-    "CivilizationsEdition",
-    "DrawnLine",
-    "PawnText",
-    "PlaceText",
-    "check_and_build",
-    "document",
-]
+def corners(line: Plain, start: Point, end: Point) -> tuple[Point, ...]:
+    """A line from end to end; where it is not told otherwise it goes up or down first, and then across."""
+    if "via" in line:
+        return (start, *((point["x"], point["y"]) for point in line["via"]), end)
+    return (start, end) if start[0] == end[0] or start[1] == end[1] else (start, (start[0], end[1]), end)
+
+
+def neighbours(plain: Plain) -> list[list[int]]:
+    """For every space those it is joined to, in the order of the lines."""
+    numbers = {space["id"]: number for number, space in enumerate(plain["spaces"])}
+    joined: list[list[int]] = [[] for _ in numbers]
+    for line in plain["lines"]:
+        a, b = numbers[line["from"]], numbers[line["to"]]
+        joined[a].append(b)
+        joined[b].append(a)
+    return joined

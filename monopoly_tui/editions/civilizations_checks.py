@@ -1,68 +1,51 @@
-"""What must be true of an edition of the civilizations game beyond the shape of its fields.
-
-Values that could not be read are absent here, or MISSING in a list, and are passed over: they are reported already.
-"""
+"""What must be true of an edition of the civilizations game beyond the shape of its fields."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 from monopoly_tui.games.civilizations.board import FIRST_PAWNS, PAWNS, steps_from
 from monopoly_tui.i18n import _, ngettext
 
-from .header import check_contrast, check_header
-from .problems import quoted, suggested
-from .translating import check_translations
-from .tree import Report
+from .civilizations import corners, neighbours
+from .document import Report
+from .header import (
+    Entries,
+    check_contrast,
+    check_different,
+    check_header,
+    check_known,
+    check_translations,
+    entries,
+    ids_of,
+)
+from .model import Plain, Point
+from .problems import FieldPath, quoted
 
-Plain = Mapping[str, Any]
-Point = tuple[int, int]
-Entries = list[tuple[int, Plain]]
+Places = dict[str, Point]
 
 
 def check(plain: Plain, report: Report) -> None:
     """Report everything that does not fit together."""
     check_header(plain, report)
     civilizations, spaces = entries(plain, "civilizations"), entries(plain, "spaces")
-    for field in ("id", "name", "letter", "color", "rgb", "ansi"):
-        _different(civilizations, "civilizations", field, report)
-    for field in ("id", "name"):
-        _different(spaces, "spaces", field, report)
+    check_different(civilizations, ("civilizations",), ("id", "name", "letter", "color", "rgb", "ansi"), report)
+    check_different(spaces, ("spaces",), ("id", "name"), report)
     _pawns(civilizations, report)
-    _readable(plain, civilizations, report)
-    _lands(civilizations, spaces, report)
+    background = plain.get("theme", {}).get("background", {})
+    for index, civilization in civilizations:  # the name of a land, in its color, can be read on the table
+        check_contrast(civilization, background, ("civilizations", index), "background", report)
+    _lands(plain, report)
     _places(plain, report)
     check_translations(plain, "civilizations", report)
     check_translations(plain, "spaces", report)
     if not report.problems:
         _lines(plain, report)
-        _connected(plain, report)
-
-
-def entries(plain: Plain, name: str) -> Entries:
-    """The readable entries of a list, with their positions."""
-    return [(i, entry) for i, entry in enumerate(plain.get(name, ())) if isinstance(entry, Mapping)]
-
-
-def corners(line: Plain, start: Point, end: Point) -> tuple[Point, ...]:
-    """A line from end to end; where it is not told otherwise it goes up or down first, and then across."""
-    if "via" in line:
-        return (start, *((point["x"], point["y"]) for point in line["via"]), end)
-    return (start, end) if start[0] == end[0] or start[1] == end[1] else (start, (start[0], end[1]), end)
-
-
-def _different(listed: Entries, name: str, field: str, report: Report) -> None:
-    seen: dict[str, int] = {}
-    for index, entry in listed:
-        if field in entry:
-            first = seen.setdefault(entry[field].casefold(), index)
-            if first != index:
-                what = _("{value} is taken by entry {entry}; expected one of its own").format(
-                    value=quoted(entry[field]), entry=first
-                )
-                report.add((name, index, field), what)
+    if not report.problems:
+        for number, steps in enumerate(steps_from(neighbours(plain), 0)):
+            if steps < 0:
+                report.add(("spaces", number), _("no lines lead here from the first space"))
 
 
 def _pawns(civilizations: Entries, report: Report) -> None:
@@ -70,12 +53,11 @@ def _pawns(civilizations: Entries, report: Report) -> None:
         seen: set[str] = set()
         for index, civilization in civilizations:
             for power, pawn in civilization.get("pawns", {}).items():
-                if field in pawn and pawn[field].casefold() in seen:
-                    at = ("civilizations", index, "pawns", power, field)
-                    report.add(
-                        at, _("{value} is the {field} of another pawn").format(value=quoted(pawn[field]), field=field)
-                    )
-                seen.add(pawn.get(field, "").casefold())
+                name = pawn.get(field, "")
+                if name and name.casefold() in seen:
+                    what = _("{value} is the {field} of another pawn").format(value=quoted(name), field=field)
+                    report.add(("civilizations", index, "pawns", power, field), what)
+                seen.add(name.casefold())
     for index, civilization in civilizations:
         missing = [str(power) for power in PAWNS if str(power) not in civilization.get("pawns", {})]
         if missing and "pawns" in civilization:
@@ -83,32 +65,24 @@ def _pawns(civilizations: Entries, report: Report) -> None:
             report.add(("civilizations", index, "pawns"), what)
 
 
-def _readable(plain: Plain, civilizations: Entries, report: Report) -> None:
-    """The name of a land, in its color, can be read on the table."""
-    background = plain.get("theme", {}).get("background", {})
-    for index, civilization in civilizations:
-        check_contrast(civilization, background, ("civilizations", index), "background", report)
-
-
-def _lands(civilizations: Entries, spaces: Entries, report: Report) -> None:
-    lands = [civilization["id"] for _, civilization in civilizations if "id" in civilization]
+def _lands(plain: Plain, report: Report) -> None:
+    lands, spaces = ids_of(plain, "civilizations"), entries(plain, "spaces")
     for index, space in spaces:
-        if "land" in space and space["land"] not in lands:
-            what = _("there is no civilization {name}").format(name=quoted(space["land"]))
-            report.add(("spaces", index, "land"), suggested(what, space["land"], lands))
-    for index, civilization in civilizations:
+        if "land" in space:
+            check_known(space["land"], lands, ("spaces", index, "land"), _("there is no civilization {name}"), report)
+    for index, civilization in entries(plain, "civilizations"):
         own = [space for _, space in spaces if "id" in civilization and space.get("land") == civilization["id"]]
         chips = sum(space.get("chip", False) for space in own)
         if chips != 1:
             report.add(("civilizations", index), _("{count} chip spaces; expected exactly one").format(count=chips))
-        plain_spaces = len(own) - chips
-        if plain_spaces < len(FIRST_PAWNS):
+        others = len(own) - chips
+        if others < len(FIRST_PAWNS):
             what = ngettext(
                 "{count} space without chips; expected at least {least}",
                 "{count} spaces without chips; expected at least {least}",
-                plain_spaces,
+                others,
             )
-            report.add(("civilizations", index), what.format(count=plain_spaces, least=len(FIRST_PAWNS)))
+            report.add(("civilizations", index), what.format(count=others, least=len(FIRST_PAWNS)))
 
 
 def _places(plain: Plain, report: Report) -> None:
@@ -127,7 +101,7 @@ def _places(plain: Plain, report: Report) -> None:
             _within(plain, point, ("lines", index, "via", number), report)
 
 
-def _within(plain: Plain, point: Plain, at: tuple[str | int, ...], report: Report) -> None:
+def _within(plain: Plain, point: Plain, at: FieldPath, report: Report) -> None:
     beyond = (
         ("x", "columns", _("{place} lies beyond the {most} columns of the grid")),
         ("y", "rows", _("{place} lies beyond the {most} rows of the grid")),
@@ -140,29 +114,34 @@ def _within(plain: Plain, point: Plain, at: tuple[str | int, ...], report: Repor
 
 def _lines(plain: Plain, report: Report) -> None:
     """Lines join two different spaces, once, in straight pieces that touch no third space."""
-    places = {space["id"]: (space["x"], space["y"]) for space in plain["spaces"]}
+    places: Places = {space["id"]: (space["x"], space["y"]) for space in plain["spaces"]}
     seen: set[frozenset[str]] = set()
     for index, line in enumerate(plain["lines"]):
-        unknown = [end for end in ("from", "to") if line[end] not in places]
-        for end in unknown:
-            what = _("there is no space {name}").format(name=quoted(line[end]))
-            report.add(("lines", index, end), suggested(what, line[end], places))
-        if unknown:
+        known = [
+            check_known(line[end], places, ("lines", index, end), _("there is no space {name}"), report)
+            for end in ("from", "to")
+        ]
+        if not all(known):
             continue
         ends = frozenset((line["from"], line["to"]))
-        if len(ends) == 1 or ends in seen:
-            what = _("joins a space to itself") if len(ends) == 1 else _("stands there twice")
-            report.add(("lines", index), what)
-            continue
-        seen.add(ends)
-        points = corners(line, places[line["from"]], places[line["to"]])
-        if any(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(points)):
-            report.add(("lines", index, "via"), _("leads askew; expected corners above, below or beside each other"))
-            continue
-        touched = set(_cells(points))
-        for ident, place in places.items():
-            if ident not in ends and place in touched:
-                report.add(("lines", index), _("runs through the space {name}").format(name=quoted(ident)))
+        if len(ends) == 1:
+            report.add(("lines", index), _("joins a space to itself"))
+        elif ends in seen:
+            report.add(("lines", index), _("stands there twice"))
+        else:
+            seen.add(ends)
+            _course(line, places, ("lines", index), report)
+
+
+def _course(line: Plain, places: Places, at: FieldPath, report: Report) -> None:
+    points = corners(line, places[line["from"]], places[line["to"]])
+    if any(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(points)):
+        report.add((*at, "via"), _("leads askew; expected corners above, below or beside each other"))
+        return
+    touched = set(_cells(points))
+    for ident, place in places.items():
+        if ident not in (line["from"], line["to"]) and place in touched:
+            report.add(at, _("runs through the space {name}").format(name=quoted(ident)))
 
 
 def _cells(points: tuple[Point, ...]) -> Iterator[Point]:
@@ -173,23 +152,3 @@ def _cells(points: tuple[Point, ...]) -> Iterator[Point]:
 
 def _between(one: int, other: int) -> range:
     return range(min(one, other), max(one, other) + 1)
-
-
-def _connected(plain: Plain, report: Report) -> None:
-    if report.problems:
-        return
-    numbers = {space["id"]: number for number, space in enumerate(plain["spaces"])}
-    for ident, steps in zip(numbers, steps_from(neighbours(plain), 0), strict=True):
-        if steps < 0:
-            report.add(("spaces", numbers[ident]), _("no lines lead here from the first space"))
-
-
-def neighbours(plain: Plain) -> list[list[int]]:
-    """For every space those it is joined to, in the order of the lines."""
-    numbers = {space["id"]: number for number, space in enumerate(plain["spaces"])}
-    joined: list[list[int]] = [[] for _ in numbers]
-    for line in plain["lines"]:
-        a, b = numbers[line["from"]], numbers[line["to"]]
-        joined[a].append(b)
-        joined[b].append(a)
-    return joined

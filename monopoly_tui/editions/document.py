@@ -1,18 +1,88 @@
-"""Turns the bytes of an untrusted YAML file into a tree, within fixed bounds."""
+"""Turns the bytes of an untrusted YAML file, within fixed bounds, into a tree that knows where everything stands."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from dataclasses import dataclass, field
 
 import yaml
 
-from monopoly_tui.i18n import _, number
+from monopoly_tui.i18n import _, library_sentence, number
 
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name
-from .tree import ListNode, MapNode, Node, TextNode
-from .yaml_words import in_words
+
+ENOUGH_PROBLEMS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TextNode:
+    """A scalar, as it is written; nothing is converted."""
+
+    value: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ListNode:
+    """A sequence."""
+
+    items: tuple[Node, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class MapNode:
+    """A mapping; `keys` holds the places of its keys."""
+
+    entries: dict[str, Node]
+    keys: dict[str, Place]
+    place: Place
+
+
+Node = TextNode | ListNode | MapNode
+
+
+def kind_of(node: Node) -> str:
+    """What stands there, for a message."""
+    match node:
+        case TextNode():
+            return _("a text")
+        case ListNode():
+            return _("a list")
+        case MapNode():
+            return _("a mapping")
+
+
+def place_at(root: Node, path: FieldPath) -> Place:
+    """Where the value at a path stands, or the nearest thing around it."""
+    node = root
+    for part in path:
+        if isinstance(node, MapNode) and isinstance(part, str) and part in node.entries:
+            node = node.entries[part]
+        elif isinstance(node, ListNode) and isinstance(part, int) and 0 <= part < len(node.items):
+            node = node.items[part]
+        else:
+            break
+    return node.place
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects problems while a tree is read and checked."""
+
+    root: Node
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, path: FieldPath, what: str, place: Place | None = None) -> None:
+        """Note a problem, at the value the path leads to unless another place is given.
+
+        A file with very many problems is not read to its end: nobody would read them all either.
+        """
+        self.problems.append(Problem(place or place_at(self.root, path), field_name(path), what))
+        if len(self.problems) >= ENOUGH_PROBLEMS:
+            raise EditionError(self.problems)
+
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12
@@ -25,7 +95,7 @@ MOST_OPEN_BRACKETS = 200
 _NESTED_INDICATORS = re.compile(r"(?:[-?:] +){60,}")
 
 # A loader is only asked for events and nodes: nothing is ever constructed from them.
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read_document(raw: bytes, file: str) -> Node:
@@ -38,7 +108,7 @@ def read_document(raw: bytes, file: str) -> Node:
     except yaml.MarkedYAMLError as error:
         raise EditionError([_syntax_problem(error, text, file)]) from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        reason = in_words(_first_line(error)) or _("syntax error")
+        reason = library_sentence(_first_line(error)) or _("syntax error")
         raise _refused(file, 1, 1, _("not readable: {reason}").format(reason=reason), "yaml") from None
     if root is None:
         raise _refused(file, 1, 1, _("the file is empty"))
@@ -81,35 +151,37 @@ def _check_events(text: str, file: str) -> None:
     """Stream through the document before anything is built from it."""
     depth = documents = 0
     for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
-        what = None
+        documents += isinstance(event, yaml.DocumentStartEvent)
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if count > MOST_EVENTS:
-            what = _("more than {most} values").format(most=number(MOST_EVENTS))
-        elif isinstance(event, yaml.DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                what = _("a second document; a file holds one")
-            elif event.version or event.tags:
-                what = _("directives (%) are not allowed")
-        elif isinstance(event, yaml.AliasEvent):
-            what = _("aliases (*) are not allowed; write the value again")
-        elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-            what = _("anchors (&) are not allowed")
-        elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
-            what = _("tags (!) are not allowed; put a text that begins with ! in quotes")
-        elif isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth > DEEPEST:
-                what = _("nested deeper than {most} levels").format(most=DEEPEST)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        elif isinstance(event, yaml.ScalarEvent):
-            if len(event.value) > LONGEST_TEXT:
-                what = _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
-            elif found := objection(event.value):
-                what = found[1]
+            what: str | None = _("more than {most} values").format(most=number(MOST_EVENTS))
+        elif documents > 1:
+            what = _("a second document; a file holds one")
+        else:
+            what = _not_allowed(event)
+        if depth > DEEPEST:
+            what = what or _("nested deeper than {most} levels").format(most=DEEPEST)
         if what:
             mark = event.start_mark
             raise _refused(file, mark.line + 1, mark.column + 1, what, "yaml")
+
+
+def _not_allowed(event: yaml.Event) -> str | None:
+    """What is wrong with a part of a document, wherever it stands."""
+    match event:
+        case yaml.DocumentStartEvent() if event.version or event.tags:
+            return _("directives (%) are not allowed")
+        case yaml.AliasEvent():
+            return _("aliases (*) are not allowed; write the value again")
+        case yaml.NodeEvent() if event.anchor is not None:
+            return _("anchors (&) are not allowed")
+        case yaml.ScalarEvent() | yaml.CollectionStartEvent() if event.tag is not None:
+            return _("tags (!) are not allowed; put a text that begins with ! in quotes")
+        case yaml.ScalarEvent() if len(event.value) > LONGEST_TEXT:
+            return _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
+        case yaml.ScalarEvent() if found := objection(event.value):
+            return found[1]
+    return None
 
 
 def _convert(node: yaml.Node, file: str, path: FieldPath, problems: list[Problem]) -> Node:
@@ -147,8 +219,8 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     mark = error.problem_mark or error.context_mark
     end = _position(text)  # the parser counts a line more if the last one does not end
     place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
-    what = in_words(_first_line(error.problem or error.context or "")) or _("syntax error")
-    context = in_words(error.context or "")
+    what = library_sentence(_first_line(error.problem or error.context or "")) or _("syntax error")
+    context = library_sentence(error.context or "")
     if context and error.context_mark and error.context is not error.problem:
         what = _("{what} ({context} that begins in line {line})").format(
             what=what, context=context, line=error.context_mark.line + 1
@@ -167,4 +239,4 @@ def _position(before: str) -> tuple[int, int]:
 
 
 def _refused(file: str, line: int, column: int, what: str, field: str = "file") -> EditionError:
-    return EditionError([Problem(Place(file, line, column), field, what)])
+    return EditionError.at(Place(file, line, column), field, what)

@@ -11,7 +11,7 @@ from pathlib import Path
 from monopoly_tui.files import at_home, data_folder
 from monopoly_tui.i18n import _
 
-from .problems import EditionError, Place, Problem, quoted, suggested
+from .problems import EditionError, Place, quoted, suggested
 
 VARIABLE = "MONOPOLY_TUI_EDITIONS"
 SUFFIX = ".yaml"
@@ -72,7 +72,7 @@ def find_file(name: str, *, near: Path | None = None) -> Path:
                 return path
     known = [edition.id for edition in list_editions()]
     what = suggested(_("there is no edition {name}").format(name=quoted(name)), name, known, listing=20)
-    raise EditionError([Problem(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)])
+    raise EditionError.at(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)
 
 
 def _is_path(name: str) -> bool:

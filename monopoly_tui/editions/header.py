@@ -1,16 +1,20 @@
-"""The part of an edition file that every game has: its title, its players, its colors."""
+"""The parts of an edition file that every game has: title, players, colors, and words in other languages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import TypeVar
 
 from monopoly_tui.i18n import N_, _, decimal
 
-from .model import Paint, Term, Theme
-from .problems import FieldPath
-from .schema import Choice, Field, Flag, Record, Text, Whole
-from .tree import Report
+from .document import Report
+from .model import GENDERS, DeckText, GroupText, Paint, PlaceText, Plain, Term, Theme
+from .problems import FieldPath, quoted, suggested
+from .schema import Choice, Field, Flag, Kind, Record, Table, Text, Whole, optional
+
+T = TypeVar("T", GroupText, DeckText, PlaceText)
+Entries = list[tuple[int, Plain]]
 
 _HUES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 ANSI_NAMES = _HUES + tuple(f"bright_{hue}" for hue in _HUES)
@@ -21,15 +25,14 @@ PAINT: dict[str, Field] = {
 }
 ID = Text(30, pattern="[a-z0-9][a-z0-9_-]*", like=N_("an id of small letters, digits, _ and -"))
 LANGUAGE = Text(5, pattern="[a-z]{2}(?:_[A-Z]{2})?", like=N_("a language such as en or pt_BR"))
-GENDERS = ("masculine", "feminine", "neuter")
 MORE_OF_A_WORD = ("few", "other", "gender")
 TERM = Record(
     {
         "one": Field(Text(40), "the singular"),
         "many": Field(Text(40), "the plural"),
-        "few": Field(Text(40), "the plural for a few, where the language has one", required=False),
-        "other": Field(Text(40), "the plural for all other numbers, where the language has one", required=False),
-        "gender": Field(Choice(GENDERS), "for languages whose articles go by it", required=False),
+        "few": optional(Text(40), "the plural for a few, where the language has one"),
+        "other": optional(Text(40), "the plural for all other numbers, where the language has one"),
+        "gender": optional(Choice(GENDERS), "for languages whose articles go by it"),
     },
     bare=("one", "many"),
     renewed_by={"one": MORE_OF_A_WORD},
@@ -49,8 +52,8 @@ def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
         "title": Field(Text(LONGEST_TITLE), "what the box is called"),
         "language": Field(LANGUAGE, "the language of the texts"),
         "introduction": Field(INTRODUCTION, "a paragraph or two for the picker"),
-        "game": Field(Choice(games), "the rules that read the rest of the file", required=False),
-        "extends": Field(ID, "the edition that says what this file does not", required=False),
+        "game": optional(Choice(games), "the rules that read the rest of the file"),
+        "extends": optional(ID, "the edition that says what this file does not"),
         "players": Field(
             Record({"min": Field(Whole(2, most_players)), "max": Field(Whole(2, most_players))}),
             "how many can play",
@@ -59,7 +62,42 @@ def header(games: tuple[str, ...], most_players: int) -> dict[str, Field]:
     }
 
 
-def check_header(plain: Mapping[str, Any], report: Report) -> None:
+# --- checks -----------------------------------------------------------------------------------------------------------
+# Values that could not be read are absent, or MISSING in a list, and are passed over: they are reported already.
+
+
+def entries(plain: Plain, name: str) -> Entries:
+    """The readable entries of a list, with their positions."""
+    return [(i, entry) for i, entry in enumerate(plain.get(name, ())) if isinstance(entry, Mapping)]
+
+
+def ids_of(plain: Plain, name: str) -> list[str]:
+    """What the entries of a list are called elsewhere in the file."""
+    return [entry["id"] for _, entry in entries(plain, name) if "id" in entry]
+
+
+def check_different(listed: Entries, path: FieldPath, fields: Iterable[str], report: Report) -> None:
+    """No two entries of a list have the same in a field that tells them apart."""
+    for field in fields:
+        seen: dict[str, int] = {}
+        for index, entry in listed:
+            if (value := entry.get(field)) is None:
+                continue
+            first = seen.setdefault(str(value).casefold(), index)
+            if first != index:
+                what = _("{value} is taken by entry {entry}; expected one of its own")
+                report.add((*path, index, field), what.format(value=quoted(value), entry=first))
+
+
+def check_known(name: str, known: Collection[str], path: FieldPath, unknown: str, report: Report) -> bool:
+    """Whether something is one of those there are; if not, `unknown` says so with its {name}."""
+    if name in known:
+        return True
+    report.add(path, suggested(unknown.format(name=quoted(name)), name, known))
+    return False
+
+
+def check_header(plain: Plain, report: Report) -> None:
     """The players are counted the right way round, and every text can be read where it stands."""
     players = plain.get("players", {})
     least, most = players.get("min"), players.get("max")
@@ -95,7 +133,7 @@ def _luminance(rgb: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def paint(plain: Mapping[str, Any]) -> Paint:
+def paint(plain: Plain) -> Paint:
     """A color as read."""
     return Paint(plain["rgb"].lower(), plain["ansi"])
 
@@ -105,6 +143,60 @@ def term(plain: Mapping[str, str]) -> Term:
     return Term(plain["one"], plain["many"], *(plain.get(part, "") for part in MORE_OF_A_WORD))
 
 
-def theme(plain: Mapping[str, Any]) -> Theme:
-    """The colors of the table as read."""
-    return Theme(plain["dark"], *(paint(plain[shade]) for shade in SHADES))
+def common(ident: str, plain: Plain, game: str) -> Plain:
+    """What every box is made of, as the fields of an Edition."""
+    theme = plain["theme"]
+    return {
+        "id": ident,
+        **{name: plain[name] for name in ("title", "language", "introduction")},
+        "least_players": plain["players"]["min"],
+        "most_players": plain["players"]["max"],
+        "theme": Theme(theme["dark"], *(paint(theme[shade]) for shade in SHADES)),
+        "source": {**plain, "game": game},
+        "game": game,
+    }
+
+
+TRANSLATIONS = "translations"
+NAME = Text(24)
+
+
+def translations(
+    words: Iterable[str],
+    records: Mapping[str, Mapping[str, Field]] | None = None,
+    things: Mapping[str, Table] | None = None,
+    **names: Kind,
+) -> Field:
+    """The field: by language the introduction, some words, some fields of other records, and things by their ids.
+
+    Of `things` more than the name can be said, of those in `names` only that.
+    """
+    parts = {
+        "introduction": optional(INTRODUCTION),
+        "words": optional(Record({word: optional(TERM) for word in words})),
+    }
+    for part, fields in (records or {}).items():
+        known = {name: replace(field, required=False) for name, field in fields.items()}
+        parts[part] = optional(Record(known))
+    parts |= {part: optional(kind) for part, kind in (things or {}).items()}
+    parts |= {part: optional(Table(kind, NAME)) for part, kind in names.items()}
+    return optional(Table(LANGUAGE, Record(parts)), "what things are called in another language")
+
+
+def check_translations(plain: Plain, part: str, report: Report) -> None:
+    """Whatever is given a name in another language is in the box."""
+    ids = ids_of(plain, part)
+    for code, said in plain.get(TRANSLATIONS, {}).items():
+        for name in said.get(part, {}) if ids else ():
+            what = _("there is no entry {name} in {part}").format(name="{name}", part=part)
+            check_known(name, ids, (TRANSLATIONS, code, part, name), what, report)
+
+
+def words_in(own: Mapping[str, Term], plain: Plain) -> dict[str, Term]:
+    """The words of an edition in another language, its own where there is none."""
+    return {**own, **{word: term(said) for word, said in plain.get("words", {}).items()}}
+
+
+def named(texts: Iterable[T], ids: Iterable[str], names: Mapping[str, str]) -> tuple[T, ...]:
+    """Texts of things under the names they have in another language."""
+    return tuple(replace(text, name=names.get(ident, text.name)) for text, ident in zip(texts, ids, strict=True))

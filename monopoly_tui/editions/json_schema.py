@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-from .games import GAMES, PROPERTY
+from .loading import GAMES, PROPERTY
+from .schema import Schema
 
 WORTH_SHARING = 400
 
 
-def edition_schema() -> dict[str, Any]:
+def edition_schema() -> Schema:
     """The schema of every game's files. A file that extends another may leave anything out."""
-    documents: dict[str, Any] = {}
+    documents: Schema = {}
     cases = []
     for game, form in GAMES.items():
         documents[game] = form.document.schema(False)
         documents[f"{game}_extending"] = form.document.schema(True)
-        named: dict[str, Any] = {"properties": {"game": {"const": game}}}
+        named: Schema = {"properties": {"game": {"const": game}}}
         if game != PROPERTY:  # the game a file without the field is for
             named["required"] = ["game"]
         cases.append(
@@ -32,13 +32,14 @@ def edition_schema() -> dict[str, Any]:
                 },
             }
         )
+    shared = _Sharing(documents)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "An edition for monopoly-tui",
         "type": "object",
         "properties": {"game": {"enum": list(GAMES)}},
         "allOf": cases,
-        "$defs": _shared(documents),
+        "$defs": {**shared.lifted, **shared.written},
     }
 
 
@@ -47,42 +48,42 @@ def schema_text() -> str:
     return json.dumps(edition_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
-def _shared(documents: dict[str, Any]) -> dict[str, Any]:
-    """The documents with every larger part that stands in several places written once, and referred to."""
-    count = Counter(json.dumps(part) for whole in documents.values() for part in _parts(whole))
-    written: dict[str, Any] = {}
-    names: dict[str, str] = {}
+class _Sharing:
+    """Writes every larger part that stands in several places of some documents once, to be referred to."""
 
-    def lift(part: Any, name: str) -> Any:
+    def __init__(self, documents: Schema) -> None:
+        parts = (part for whole in documents.values() for part in _parts(whole) if _is_field(part))
+        count = Counter(map(json.dumps, parts))
+        self.repeated = {text for text, times in count.items() if times > 1 and len(text) > WORTH_SHARING}
+        self.names: dict[str, str] = {}
+        self.written: Schema = {}
+        self.lifted: Schema = dict.fromkeys(documents)
+        self.lifted |= {name: self._lift(whole, name) for name, whole in documents.items()}
+
+    def _lift(self, part: object, name: str) -> object:
+        """A part with references in it, or a reference to it; `name` is what it would be called."""
         if isinstance(part, list):
-            return [lift(item, name) for item in part]
+            return [self._lift(item, name) for item in part]
         if not isinstance(part, dict):
             return part
         text = json.dumps(part)
-        repeated = count[text] > 1 and len(text) > WORTH_SHARING and ("type" in part or "anyOf" in part)
-        if repeated and text in names:
-            return {"$ref": f"#/$defs/{names[text]}"}
-        inner = {key: lift(value, key if _is_field(value) else name) for key, value in part.items()}
-        if not repeated:
-            return inner
-        names[text] = name if name not in {**documents, **written} else f"{name}_{len(written)}"
-        written[names[text]] = inner
-        return {"$ref": f"#/$defs/{names[text]}"}
-
-    lifted = {name: lift(whole, name) for name, whole in documents.items()}
-    return {**lifted, **written}
+        if text not in self.names:
+            inner = {key: self._lift(value, key if _is_field(value) else name) for key, value in part.items()}
+            if text not in self.repeated:
+                return inner
+            taken = name in self.lifted or name in self.written
+            self.names[text] = f"{name}_{len(self.written)}" if taken else name
+            self.written[self.names[text]] = inner
+        return {"$ref": f"#/$defs/{self.names[text]}"}
 
 
-def _is_field(value: Any) -> bool:
+def _is_field(value: object) -> bool:
     return isinstance(value, dict) and ("type" in value or "anyOf" in value)
 
 
-def _parts(node: Any) -> Iterator[dict[str, Any]]:
+def _parts(node: object) -> Iterator[Schema]:
     """Every mapping in a schema."""
     if isinstance(node, dict):
         yield node
-        for value in node.values():
-            yield from _parts(value)
-    elif isinstance(node, list):
-        for item in node:
-            yield from _parts(item)
+    for value in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        yield from _parts(value)

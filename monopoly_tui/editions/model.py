@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from monopoly_tui.games.property.board import Board
-from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.games.civilizations.board import PAWNS
+
+# Named only: what an edition is must be known before the first picture, and the engines take longer to load.
+if TYPE_CHECKING:
+    from monopoly_tui.games.civilizations import board as civilizations
+    from monopoly_tui.games.civilizations import settings as civilizations_settings
+    from monopoly_tui.games.property.board import Board
+    from monopoly_tui.games.property.settings import Settings
+
+GENDERS = ("masculine", "feminine", "neuter")
+"""What a word can be in languages whose articles go by it."""
+
+Plain = Mapping[str, Any]
+"""What was read of a mapping, in plain values."""
+
+Point = tuple[int, int]
+"""A place on the grid that a board is drawn on: column and row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +145,7 @@ class Edition:
     most_players: int
     theme: Theme
     game: str
-    source: Mapping[str, Any] = field(default_factory=dict)
+    source: Plain = field(default_factory=dict)
     translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
 
     def in_language(self, code: str) -> Self:
@@ -148,7 +163,7 @@ class PropertyEdition(Edition):
 
     board: Board
     settings: Settings
-    offered: Mapping[str, Any]
+    offered: Plain
     spaces: tuple[SpaceText, ...]
     groups: tuple[GroupText, ...]
     tokens: tuple[TokenText, ...]
@@ -159,3 +174,65 @@ class PropertyEdition(Edition):
     powers: Mapping[int, PowerText] = field(default_factory=dict)
     portraits: Mapping[str, str] = field(default_factory=dict)
     game: str = "property"
+
+
+@dataclass(frozen=True, slots=True)
+class PawnText:
+    """A pawn's name, in full and short (at most 10 cells)."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class CivilizationText:
+    """A civilization: its name, letter and color, where its name stands on the board, and its pawns."""
+
+    name: str
+    letter: str
+    color: str
+    paint: Paint
+    label: Point
+    portrait: str
+    pawns: tuple[PawnText, ...]
+
+    def pawn(self, power: int) -> PawnText:
+        """The pawn with a Power Number."""
+        return self.pawns[PAWNS.index(power)]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceText:
+    """A space as drawn: what it is called, and its middle on the grid."""
+
+    id: str
+    name: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLine:
+    """A line as drawn: the spaces it joins and its points, from end to end, all pieces upright or level."""
+
+    spaces: tuple[int, int]
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CivilizationsEdition(Edition):
+    """A box of the civilizations game: what the engine needs (`board`, `settings`), and what people read.
+
+    Civilizations and spaces stand in the board's order. `columns` and `rows` are the grid that everything drawn lies
+    on; `words` holds the terms pawn, chip, power, civilization and dragon.
+    """
+
+    board: civilizations.Board
+    settings: civilizations_settings.Settings
+    civilizations: tuple[CivilizationText, ...]
+    spaces: tuple[PlaceText, ...]
+    lines: tuple[DrawnLine, ...]
+    columns: int
+    rows: int
+    words: Mapping[str, Term]
+    game: str = "civilizations"

@@ -5,10 +5,12 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self, cast
 
-from monopoly_tui.i18n import _, visible
+from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.i18n import N_, _, visible
 
 MOST_PROBLEMS = 20
 MANY = 80
@@ -52,6 +54,11 @@ class EditionError(Exception):
         self.untold = len(found) - len(self.problems)
         super().__init__(str(self))
 
+    @classmethod
+    def at(cls, place: Place, field: str, what: str) -> Self:
+        """What is wrong is one thing, for which nothing else can be said of the file."""
+        return cls([Problem(place, field, what)])
+
     def __str__(self) -> str:
         lines = [str(problem) for problem in self.problems]
         if self.untold:
@@ -93,3 +100,49 @@ def suggested(what: str, word: str, known: Iterable[str], *, listing: int = 12) 
     if 0 < len(words) <= listing:
         return _("{what}; known are {words}").format(what=what, words=", ".join(words))
     return what
+
+
+def one_of(words: Sequence[str]) -> str:
+    """What would do where only a few words are known, to end a sentence with."""
+    if len(words) == 2:
+        return _("{one} or {another}").format(one=words[0], another=words[1])
+    return _("one of {words}").format(words=", ".join(words)) if len(words) > 2 else words[0]
+
+
+# --- settings that cannot be ------------------------------------------------------------------------------------------
+
+
+def as_written(value: object) -> str:
+    """The value of a setting as it stands in a file or on a command line."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ", ".join(map(as_written, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def needed_by(error: SettingsError) -> str:
+    """The other setting without which this one makes no sense, if that is what is wrong."""
+    return error.problem.removeprefix(NEEDS_ANOTHER) if error.problem.startswith(NEEDS_ANOTHER) else ""
+
+
+def expected(error: SettingsError, figure: Callable[[int], str] = str) -> str:
+    """What a setting can be, for one that it cannot be; `figure` writes its numbers, unless as files have them."""
+    facts = {name: figure(fact) if type(fact) is int else fact for name, fact in error.facts.items()}
+    if "words" in facts:
+        facts["words"] = one_of(cast(tuple[str, ...], facts["words"]))
+    return _(EXPECTED[error.problem]).format(**facts)
+
+
+NEEDS_ANOTHER = "needs_"
+"""What the name of a problem begins with if a setting lacks another one."""
+
+EXPECTED = {
+    "unknown": N_("a setting this game knows"),
+    "not_a_switch": N_("true or false"),
+    "not_a_number": N_("a whole number from {low} to {high}"),
+    "not_one_of": "{words}",
+    "not_a_deal": N_("a number of deeds for each, and whether they are paid"),
+    "not_an_end": N_("last_standing, first_bankruptcy or a number of minutes"),
+    "not_a_list": N_("a list of civilizations, one for each seat"),
+    "not_different": N_("a list of different civilizations"),
+}
+"""By the problem that an engine names."""

@@ -1,75 +1,56 @@
-"""What must be true of an edition of the property game beyond the shape of its fields.
-
-Values that could not be read are absent here, or MISSING in a list, and are passed over: they are reported already.
-"""
+"""What must be true of an edition of the property game beyond the shape of its fields."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from monopoly_tui.games.property.board import GO, STREET, TRANSPORT
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, ngettext
 
-from .effects import DECKS
-from .header import check_header
-from .problems import FieldPath, field_name, quoted, suggested
-from .property_format import JAIL, LOT_FIELDS, SPACES
-from .translating import check_translations
-from .tree import Report
+from .document import Report
+from .header import check_different, check_header, check_known, check_translations, entries, ids_of
+from .model import Plain
+from .problems import FieldPath, field_name, quoted
+from .property_game import JAIL, LOT_FIELDS, SPACES, board_of
+from .property_values import DECKS, check_rules, check_settings
 
-Plain = Mapping[str, Any]
 STREET_RENTS = 6
 LOTS_IN_GROUP = range(2, 5)
+USES = ("group", "effect", "corner")
+"""What a space is there for: it has one of these."""
 
 
 def check(plain: Plain, report: Report) -> None:
     """Report everything that does not fit together."""
     check_header(plain, report)
-    _names(plain, report)
-    _players(plain, report)
-    _lots(plain, report)
+    check_different(entries(plain, "groups"), ("groups",), ("id", "mark", "name", "ansi"), report)
+    check_different(entries(plain, "tokens"), ("tokens",), ("name", "letter", "rgb"), report)
+    lots = [(i, space) for i, space in entries(plain, "spaces") if "group" in space]
+    check_different(lots, ("spaces",), ("name", "short", "abbr"), report)
+    _tokens(plain, report)
+    _spaces(plain, report)
+    _groups(plain, report)
     _corners(plain, report)
     _decks(plain, report)
     _notes(plain, report)
-    _portraits(plain, report)
+    groups = ids_of(plain, "groups")
+    for name in plain.get("portraits", {}) if groups else ():
+        check_known(name, groups, ("portraits", name), _("there is no group {name}"), report)
     check_translations(plain, "groups", report)
+    settings = check_settings(plain.get("settings", {}), ("settings",), report)
+    if not report.problems:
+        check_rules(settings, plain.get("offers", {}), board_of(plain), report)
 
 
-def _entries(plain: Plain, name: str) -> list[tuple[int, Plain]]:
-    """The readable entries of a list, with their positions."""
-    return [(i, entry) for i, entry in enumerate(plain.get(name, ())) if isinstance(entry, Mapping)]
+def _reported(report: Report, path: FieldPath) -> bool:
+    """Whether the field stands there, but could not be read."""
+    return any(problem.field.startswith(field_name(path)) for problem in report.problems)
 
 
-def _unique(entries: list[tuple[int, Plain]], field: str, path: FieldPath, report: Report) -> None:
-    seen: dict[str, int] = {}
-    for index, entry in entries:
-        if (value := entry.get(field)) is None:
-            continue
-        first = seen.setdefault(str(value).casefold(), index)
-        if first != index:
-            what = _("{value} is taken by entry {entry}; expected one of its own").format(
-                value=quoted(value), entry=first
-            )
-            report.add((*path, index, field), what)
-
-
-def _names(plain: Plain, report: Report) -> None:
-    for name, fields in (
-        ("groups", ("id", "mark", "name", "ansi")),
-        ("tokens", ("name", "letter", "rgb")),
-    ):
-        for field in fields:
-            _unique(_entries(plain, name), field, (name,), report)
-    lots = [(i, space) for i, space in _entries(plain, "spaces") if "group" in space]
-    for field in ("name", "short", "abbr"):
-        _unique(lots, field, ("spaces",), report)
-
-
-def _players(plain: Plain, report: Report) -> None:
+def _tokens(plain: Plain, report: Report) -> None:
     most, tokens = plain.get("players", {}).get("max", 0), plain.get("tokens")
     if tokens is not None and len(tokens) < most:
         what = ngettext(
@@ -80,47 +61,47 @@ def _players(plain: Plain, report: Report) -> None:
         report.add(("tokens",), what.format(tokens=len(tokens), players=most))
 
 
-def _lots(plain: Plain, report: Report) -> None:
-    groups = {group["id"]: group for _, group in _entries(plain, "groups") if "id" in group}
-    spaces = _entries(plain, "spaces")
-    sizes = Counter(space["group"] for _, space in spaces if "group" in space)
-    for index, space in spaces:
+# --- the board --------------------------------------------------------------------------------------------------------
+
+
+def _spaces(plain: Plain, report: Report) -> None:
+    kinds = {group["id"]: group.get("kind") for _, group in entries(plain, "groups") if "id" in group}
+    sizes = _sizes(plain)
+    for index, space in entries(plain, "spaces"):
         at = ("spaces", index)
-        said = [name for name in ("group", "effect", "corner") if name in space]
+        said = [name for name in USES if name in space]
         if len(said) > 1:
             report.add((*at, said[1]), _("a space has either {one} or {another}").format(one=said[0], another=said[1]))
         if "group" not in space:
             for name in LOT_FIELDS:
                 if name in space:
                     report.add((*at, name), _("only a lot has this; expected group too"))
-            continue
-        if space["group"] not in groups:
-            if groups:
-                what = _("there is no group {name}").format(name=quoted(space["group"]))
-                report.add((*at, "group"), suggested(what, space["group"], groups))
-            continue
-        _lot(space, groups[space["group"]].get("kind"), sizes[space["group"]], at, report)
-    for index, group in _entries(plain, "groups"):
-        count = sizes[group.get("id", "")]
-        if "id" in group and spaces and count not in LOTS_IN_GROUP:
-            least, most = LOTS_IN_GROUP[0], LOTS_IN_GROUP[-1]
-            what = ngettext(
-                "the group {name} has {count} lot; expected {least} to {most}",
-                "the group {name} has {count} lots; expected {least} to {most}",
-                count,
-            )
-            report.add(("groups", index), what.format(name=quoted(group["id"]), count=count, least=least, most=most))
+        elif kinds and check_known(space["group"], kinds, (*at, "group"), _("there is no group {name}"), report):
+            _lot(space, kinds[space["group"]], at, report)
+            _rents(space.get("rents", ()), kinds[space["group"]], sizes[space["group"]], (*at, "rents"), report)
 
 
-def _lot(space: Plain, kind: str | None, size: int, at: FieldPath, report: Report) -> None:
-    needed = ["price", "mortgage", "rents"]
-    if kind == STREET:
-        needed.append("house_cost")
-    for name in needed:
+def _sizes(plain: Plain) -> Counter[str]:
+    """How many lots every group has."""
+    return Counter(space["group"] for _, space in entries(plain, "spaces") if "group" in space)
+
+
+def _lot(space: Plain, kind: str | None, at: FieldPath, report: Report) -> None:
+    of_streets = ("house_cost", "power")
+    for name in ("price", "mortgage", "rents", *of_streets[: kind == STREET]):
         if name not in space and not _reported(report, (*at, name)):
             report.add((*at, name), _("missing; a lot has it"))
-    rents = space.get("rents", ())
-    if kind in (None, STREET):
+    for name in of_streets if kind not in (None, STREET) else ():
+        if name in space:
+            report.add((*at, name), _("only a street has this, and the group is {kind}").format(kind=kind))
+    price, mortgage = space.get("price", 0), space.get("mortgage", 0)
+    if price and mortgage > price:
+        what = _("{mortgage} is more than the price, {price}").format(mortgage=mortgage, price=price)
+        report.add((*at, "mortgage"), what)
+
+
+def _rents(rents: Sequence[object], kind: str | None, size: int, at: FieldPath, report: Report) -> None:
+    if kind == STREET:
         expected = STREET_RENTS
         what = ngettext(
             "{count} rent; expected {expected}, as many as a street has (bare, 1 to 4 houses, hotel)",
@@ -134,77 +115,68 @@ def _lot(space: Plain, kind: str | None, size: int, at: FieldPath, report: Repor
             "{count} rents; expected {expected}, as many as the group has lots",
             len(rents),
         )
-        for name in ("house_cost", "power"):
-            if name in space:
-                report.add((*at, name), _("only a street has this, and the group is {kind}").format(kind=kind))
     if kind and rents and len(rents) != expected:
-        report.add((*at, "rents"), what.format(count=len(rents), expected=expected))
-    for index, (low, high) in enumerate(_pairs(rents)):
-        if high < low:
-            report.add(
-                (*at, "rents", index + 1),
-                _("{rent} is less than the rent before it, {before}").format(rent=high, before=low),
+        report.add(at, what.format(count=len(rents), expected=expected))
+    for index, (low, high) in enumerate(pairwise(rents), 1):
+        if isinstance(low, int) and isinstance(high, int) and high < low:
+            what = _("{rent} is less than the rent before it, {before}").format(rent=high, before=low)
+            report.add((*at, index), what)
+
+
+def _groups(plain: Plain, report: Report) -> None:
+    sizes, least, most = _sizes(plain), LOTS_IN_GROUP[0], LOTS_IN_GROUP[-1]
+    for index, group in entries(plain, "groups") if entries(plain, "spaces") else ():
+        count = sizes[group.get("id", "")]
+        if "id" in group and count not in LOTS_IN_GROUP:
+            what = ngettext(
+                "the group {name} has {count} lot; expected {least} to {most}",
+                "the group {name} has {count} lots; expected {least} to {most}",
+                count,
             )
-    price, mortgage = space.get("price"), space.get("mortgage")
-    if price and mortgage and mortgage > price:
-        report.add(
-            (*at, "mortgage"), _("{mortgage} is more than the price, {price}").format(mortgage=mortgage, price=price)
-        )
-
-
-def _reported(report: Report, path: FieldPath) -> bool:
-    """Whether the field stands there, but could not be read."""
-    return any(problem.field.startswith(field_name(path)) for problem in report.problems)
-
-
-def _pairs(numbers: Any) -> Iterator[tuple[int, int]]:
-    for low, high in pairwise(numbers):
-        if isinstance(low, int) and isinstance(high, int):
-            yield low, high
+            report.add(("groups", index), what.format(name=quoted(group["id"]), count=count, least=least, most=most))
 
 
 def _corners(plain: Plain, report: Report) -> None:
-    spaces = plain.get("spaces")
-    if spaces is None:
-        return
     for corner, home in (("go", GO), ("jail", JAIL)):
-        found = [i for i, space in _entries(plain, "spaces") if space.get("corner") == corner]
+        found = [i for i, space in entries(plain, "spaces") if space.get("corner") == corner]
         for index in found:
             if index != home:
                 what = _("{corner} stands on space {space}; expected {home}")
                 report.add(("spaces", index, "corner"), what.format(corner=corner, space=index, home=home))
-        if not found and len(spaces) == SPACES:
+        if not found and len(plain.get("spaces", ())) == SPACES:
             what = _("there is no corner: {corner}; expected it on space {home}")
             report.add(("spaces", home), what.format(corner=corner, home=home))
-    for index, space in _entries(plain, "spaces"):
-        if not {"group", "effect", "corner"} & space.keys() and not _reported(report, ("spaces", index)):
+    for index, space in entries(plain, "spaces"):
+        if space.keys().isdisjoint(USES) and not _reported(report, ("spaces", index)):
             report.add(("spaces", index), _("does nothing; expected group, effect or corner"))
 
 
+# --- cards and money --------------------------------------------------------------------------------------------------
+
+
 def _decks(plain: Plain, report: Report) -> None:
-    spaces = dict(_entries(plain, "spaces"))
-    kinds = {
-        group.get("kind")
-        for _, group in _entries(plain, "groups")
-        if any(space.get("group") == group.get("id") for space in spaces.values())
-    }
+    spaces, sizes = dict(entries(plain, "spaces")), _sizes(plain)
+    kinds = {group.get("kind") for _, group in entries(plain, "groups") if "id" not in group or sizes[group["id"]]}
     for deck in DECKS:
         path: FieldPath = ("decks", deck, "cards")
-        cards = _entries(plain.get("decks", {}).get(deck, {}), "cards")
-        _unique(cards, "id", path, report)
+        cards = entries(plain.get("decks", {}).get(deck, {}), "cards")
+        check_different(cards, path, ("id",), report)
         for index, card in cards:
             match card.get("effect"):
-                case {"advance_to_nearest": {"kind": kind}} if kind not in kinds:
-                    where = (*path, index, "effect", "advance_to_nearest", "kind")
-                    report.add(where, _("the board has no lot of the kind {kind}").format(kind=kind))
-                case {"advance_to_nearest": {"kind": kind, **factors}}:
-                    other = "dice_factor" if kind == TRANSPORT else "rent_factor"
-                    if other in factors:
-                        where = (*path, index, "effect", "advance_to_nearest", other)
-                        report.add(where, _("means nothing for the kind {kind}").format(kind=kind))
+                case {"advance_to_nearest": nearest}:
+                    _nearest(nearest, kinds, (*path, index, "effect", "advance_to_nearest"), report)
         if cards and spaces and all(_draws_on(card, deck, spaces) for _, card in cards):
             what = _("every card leads to another card; expected one that does not, and that is not kept")
             report.add(path, what)
+
+
+def _nearest(effect: Plain, kinds: Collection[str | None], at: FieldPath, report: Report) -> None:
+    kind = effect["kind"]
+    other = "dice_factor" if kind == TRANSPORT else "rent_factor"
+    if kind not in kinds:
+        report.add((*at, "kind"), _("the board has no lot of the kind {kind}").format(kind=kind))
+    elif other in effect:
+        report.add((*at, other), _("means nothing for the kind {kind}").format(kind=kind))
 
 
 def _draws_on(card: Plain, deck: str, spaces: Mapping[int, Plain]) -> bool:
@@ -229,11 +201,3 @@ def _notes(plain: Plain, report: Report) -> None:
     if total != cash:
         what = _("they add up to {total}; expected the starting cash, {cash}")
         report.add(("notes",), what.format(total=total, cash=cash))
-
-
-def _portraits(plain: Plain, report: Report) -> None:
-    groups = [group["id"] for _, group in _entries(plain, "groups") if "id" in group]
-    for name in plain.get("portraits", {}):
-        if groups and name not in groups:
-            what = _("there is no group {name}").format(name=quoted(name))
-            report.add(("portraits", name), suggested(what, name, groups))

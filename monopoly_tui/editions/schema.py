@@ -1,4 +1,4 @@
-"""The kinds of values an edition file is made of: each reads itself from a tree and describes itself.
+"""The kinds of values an edition file is made of: each reads itself, lays itself over another and describes itself.
 
 One definition serves the reader, the checker, the merging of editions and the JSON schema.
 """
@@ -8,15 +8,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.i18n import N_, _, ngettext
 
 from .characters import cells
-from .problems import FieldPath, quoted, suggested
-from .tree import ListNode, MapNode, Node, Report, TextNode, kind_of
+from .document import ListNode, MapNode, Node, Report, TextNode, kind_of
+from .model import Plain
+from .problems import FieldPath, one_of, quoted, suggested
+
+Schema = dict[str, Any]
+"""A JSON schema, or a part of one."""
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 
@@ -36,12 +40,16 @@ class Kind(ABC):
         """What would do, to end a sentence with."""
 
     @abstractmethod
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         """The plain value of a node; MISSING, and a line in the report, if it is none."""
 
     @abstractmethod
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         """The JSON schema; `partial` for a file that extends another."""
+
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        """What the extending file says, and for the rest what the extended one says."""
+        return over
 
     def refuse(self, node: Node, path: FieldPath, report: Report) -> Missing:
         """Report that the node is not of this kind."""
@@ -73,21 +81,21 @@ class Text(Kind):
             return _("a text of at most {lines} lines of {cells} cells").format(lines=self.lines, cells=self.cells)
         return _("a text of at most {cells} cells").format(cells=self.cells)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, TextNode):
             return self.refuse(node, path, report)
         text = unicodedata.normalize("NFC", node.value)
         text = text.strip() if self.lines == 1 else text.rstrip().lstrip("\n")
-        lines = text.split("\n")
-        fits = 0 < len(lines) <= self.lines and (
-            len(text) <= self.chars if self.chars else all(cells(line) <= self.cells for line in lines)
-        )
-        if not text or not fits or (self.pattern and not re.fullmatch(self.pattern, text)):
-            return self.refuse(node, path, report)
-        return text
+        return text if text and self._fits(text) else self.refuse(node, path, report)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
-        known: dict[str, Any] = {"type": "string", "minLength": 1}
+    def _fits(self, text: str) -> bool:
+        lines = text.split("\n")
+        if len(lines) > self.lines or (self.pattern and not re.fullmatch(self.pattern, text)):
+            return False
+        return len(text) <= self.chars if self.chars else all(cells(line) <= self.cells for line in lines)
+
+    def schema(self, partial: bool) -> Schema:
+        known: Schema = {"type": "string", "minLength": 1}
         # To a schema only ASCII is letters: a pattern with \W would refuse the ö that is one here.
         if self.pattern and r"\W" not in self.pattern:
             known["pattern"] = f"^(?:{self.pattern})$"
@@ -108,13 +116,13 @@ class Whole(Kind):
     def expected(self) -> str:
         return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, TextNode) or not _WHOLE.fullmatch(node.value):
             return self.refuse(node, path, report)
         number = int(node.value)
         return number if self.low <= number <= self.high else self.refuse(node, path, report)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
@@ -125,12 +133,12 @@ class Flag(Kind):
     def expected(self) -> str:
         return _("true or false")
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, TextNode) or node.value not in ("true", "false"):
             return self.refuse(node, path, report)
         return node.value == "true"
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"type": "boolean"}
 
 
@@ -141,11 +149,9 @@ class Choice(Kind):
     words: tuple[str, ...]
 
     def expected(self) -> str:
-        if len(self.words) == 2:
-            return _("{one} or {another}").format(one=self.words[0], another=self.words[1])
-        return _("one of {words}").format(words=", ".join(self.words)) if len(self.words) > 2 else self.words[0]
+        return one_of(self.words)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if isinstance(node, TextNode) and node.value in self.words:
             return node.value
         if isinstance(node, TextNode) and node.value:
@@ -154,7 +160,7 @@ class Choice(Kind):
             return MISSING
         return self.refuse(node, path, report)
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def schema(self, partial: bool) -> Schema:
         return {"enum": list(self.words)}
 
 
@@ -177,7 +183,7 @@ class Items(Kind):
             return _("a list of {count} entries").format(count=self.most)
         return _("a list of {least} to {most} entries").format(least=self.least, most=self.most)
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, ListNode):
             return self.refuse(node, path, report)
         if not self.least <= len(node.items) <= self.most:
@@ -187,7 +193,32 @@ class Items(Kind):
             report.add(path, what.format(count=len(node.items), expected=self.expected()), node.place)
         return [self.of.read(item, (*path, i), report) for i, item in enumerate(node.items)]
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if not (self.changeable and isinstance(base, ListNode) and isinstance(over, MapNode)):
+            return over
+        items = list(base.items)
+        names = {self._name(item, i): i for i, item in enumerate(items)}
+        for name, change in over.entries.items():
+            if name not in names:
+                what = _("there is no entry {name} to change").format(name=quoted(name))
+                if self.named_by:
+                    what = suggested(what, name, names)
+                else:
+                    what = _("{what}; expected 0 to {last}").format(what=what, last=len(items) - 1)
+                report.add((*path, name), what, over.keys[name])
+                continue
+            index = names[name]
+            if self.bare and isinstance(change, TextNode):
+                change = MapNode({self.bare: change}, {self.bare: change.place}, change.place)
+            items[index] = self.of.merge(items[index], change, (*path, index), report)
+        return ListNode(tuple(items), over.place)
+
+    def _name(self, item: Node, index: int) -> str:
+        """What an entry is called in a mapping of changes."""
+        named = item.entries.get(self.named_by) if self.named_by and isinstance(item, MapNode) else None
+        return named.value if isinstance(named, TextNode) else str(index)
+
+    def schema(self, partial: bool) -> Schema:
         whole = {
             "type": "array",
             "items": self.of.schema(False),
@@ -213,10 +244,10 @@ class Table(Kind):
     def expected(self) -> str:
         return _("a mapping")
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
         if not isinstance(node, MapNode):
             return self.refuse(node, path, report)
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for name, entry in node.entries.items():
             at = (*path, name)
             key = self.key.read(TextNode(name, node.keys[name]), at, report)
@@ -225,9 +256,18 @@ class Table(Kind):
                 found[str(key)] = value
         return found
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if self.whole or not (isinstance(base, MapNode) and isinstance(over, MapNode)):
+            return over
+        entries = {
+            name: self.value.merge(base.entries[name], node, (*path, name), report) if name in base.entries else node
+            for name, node in over.entries.items()
+        }
+        return MapNode({**base.entries, **entries}, {**base.keys, **over.keys}, over.place)
+
+    def schema(self, partial: bool) -> Schema:
         value = self.value.schema(partial and not self.whole)
-        known: dict[str, Any] = {"type": "object", "additionalProperties": value}
+        known: Schema = {"type": "object", "additionalProperties": value}
         match self.key:
             case Whole():
                 known["propertyNames"] = {"pattern": "^[0-9]+$"}
@@ -243,6 +283,11 @@ class Field:
     kind: Kind
     about: str = ""
     required: bool = True
+
+
+def optional(kind: Kind, about: str = "") -> Field:
+    """A field that may be left out."""
+    return Field(kind, about, required=False)
 
 
 @dataclass(frozen=True)
@@ -263,23 +308,18 @@ class Record(Kind):
     def expected(self) -> str:
         return _("{thing} with {fields}").format(thing=_(self.called), fields=", ".join(self.fields))
 
-    def read(self, node: Node, path: FieldPath, report: Report) -> Any:
+    def read(self, node: Node, path: FieldPath, report: Report) -> Plain | Missing:
         if self.bare and isinstance(node, TextNode) and node.value:
             values = {name: self.fields[name].kind.read(node, path, report) for name in self.bare}
             return MISSING if MISSING in values.values() else values
         if not isinstance(node, MapNode):
             return self.refuse(node, path, report)
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for name, entry in node.entries.items():
-            if name not in self.fields:
-                if name.partition(":")[0] in self.fields:
-                    what = _("unknown field; a space is missing after the colon")
-                else:
-                    what = suggested(_("unknown field"), name, self.fields, listing=13)
-                report.add((*path, name), what, node.keys[name])
-                continue
-            value = self.fields[name].kind.read(entry, (*path, name), report)
-            if value is not MISSING:
+            known = self.fields.get(name)
+            if known is None:
+                report.add((*path, name), self._unknown(name), node.keys[name])
+            elif (value := known.kind.read(entry, (*path, name), report)) is not MISSING:
                 found[name] = value
         for name, known in self.fields.items():
             if known.required and name not in node.entries:
@@ -287,12 +327,39 @@ class Record(Kind):
                 report.add((*path, name), what, node.place)
         return found
 
-    def schema(self, partial: bool) -> dict[str, Any]:
+    def _unknown(self, name: str) -> str:
+        if name.partition(":")[0] in self.fields:
+            return _("unknown field; a space is missing after the colon")
+        return suggested(_("unknown field"), name, self.fields, listing=13)
+
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if not (isinstance(base, MapNode) and isinstance(over, MapNode)):
+            return over
+        kept = dict(base.entries)
+        for gone in self._replaced(base, over):
+            kept.pop(gone, None)
+        for name, node in over.entries.items():
+            known = self.fields.get(name)
+            if name in kept and known is not None:
+                node = known.kind.merge(kept[name], node, (*path, name), report)
+            kept[name] = node
+        return MapNode(kept, {**base.keys, **over.keys}, over.place)
+
+    def _replaced(self, base: MapNode, over: MapNode) -> Iterator[str]:
+        """The fields that mean nothing any more beside what the extending file says."""
+        if self.instead.keys() & over.entries.keys():
+            for name, companions in self.instead.items():
+                if name in base.entries and name not in over.entries:
+                    yield from (name, *companions)
+        for name in self.renewed_by.keys() & over.entries.keys():
+            yield from self.renewed_by[name]
+
+    def schema(self, partial: bool) -> Schema:
         fields = {}
         for name, known in self.fields.items():
             described = known.kind.schema(partial)
             fields[name] = {"description": known.about, **described} if known.about else described
-        whole: dict[str, Any] = {"type": "object", "properties": fields, "additionalProperties": False}
+        whole: Schema = {"type": "object", "properties": fields, "additionalProperties": False}
         required = [name for name, known in self.fields.items() if known.required]
         if required and not partial:
             whole["required"] = required

@@ -9,7 +9,7 @@ from textwrap import wrap
 from monopoly_tui.i18n import N_, NBSP, _, language
 
 from .finding import schema_file
-from .games import PROPERTY
+from .loading import PROPERTY
 from .model import Edition
 
 MODELINE = "# yaml-language-server: $schema="

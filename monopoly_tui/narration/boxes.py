@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, PropertyEdition
-from monopoly_tui.editions.rules import as_written, expected, needed_by
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
+from monopoly_tui.editions.problems import as_written, expected, needed_by
 from monopoly_tui.games.core.refusals import SettingsError, SetupError
 from monopoly_tui.i18n import N_, _, language, language_name, languages, number
 

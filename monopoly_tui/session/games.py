@@ -8,8 +8,7 @@ from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.games.civilizations import events as civilizations
 from monopoly_tui.games.civilizations import vocabulary as civilizations_vocabulary
 from monopoly_tui.games.civilizations.game import Game as CivilizationsEngine

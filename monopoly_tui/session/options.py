@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from monopoly_tui.editions import Edition, find_edition
+from monopoly_tui.editions.loading import find_edition
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _
 
 from .errors import PlayError

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from monopoly_tui import __version__
-from monopoly_tui.editions import Edition, EditionError, edition_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
+from monopoly_tui.editions.loading import edition_from_source
+from monopoly_tui.editions.model import Edition
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.core.game import Settings
 from monopoly_tui.games.core.luck import is_seed
 from monopoly_tui.i18n import _

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from monopoly_tui.editions import Edition, EditionError, Found, PropertyEdition, list_editions, load_edition
+from monopoly_tui.editions.finding import Found, list_editions
+from monopoly_tui.editions.loading import load_edition
+from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import ENGLISH, find_language, language
 
 PLAIN: Final = "classic"

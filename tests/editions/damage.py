@@ -13,8 +13,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from monopoly_tui.editions import EditionError, load_edition
 from monopoly_tui.editions.document import MOST_BYTES
+from monopoly_tui.editions.loading import load_edition
+from monopoly_tui.editions.problems import EditionError
 
 from .samples import CLASSIC, SHIPPED
 

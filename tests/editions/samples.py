@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from monopoly_tui.editions import EditionError, property_edition_from_source
+from monopoly_tui.editions.loading import property_edition_from_source
+from monopoly_tui.editions.problems import EditionError
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "editions"

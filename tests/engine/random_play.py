@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from monopoly_tui.editions import PropertyEdition, find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.choices import management

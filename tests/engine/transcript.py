@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.events import Event, WentBankrupt
 from monopoly_tui.games.property.game import Game

@@ -7,8 +7,8 @@ from functools import lru_cache
 from textual.app import App
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import find_edition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT, Settings
 from monopoly_tui.session.recorded import RecordedGame

@@ -8,7 +8,8 @@ from typing import TypedDict
 from textual.app import App
 from textual.geometry import Offset
 
-from monopoly_tui.editions import PropertyEdition, find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Frame

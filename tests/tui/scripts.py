@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.editions import PropertyEdition, find_property_edition, property_edition_from_source
+from monopoly_tui.editions.loading import find_property_edition, property_edition_from_source
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.rules.creature_battle import BattleFought
 from monopoly_tui.games.property.rules.power_doubles import PowerUsed

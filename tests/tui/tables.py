@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import PropertyEdition, find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup

@@ -6,7 +6,7 @@ import pytest
 from rich.style import Style
 
 from monopoly_tui import i18n
-from monopoly_tui.editions import list_editions
+from monopoly_tui.editions.finding import list_editions
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.i18n import NBSP, set_language
 from monopoly_tui.session.recorded import RecordedGame

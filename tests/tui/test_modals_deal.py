@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from rich.color import Color
 
-from monopoly_tui.editions import find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
 from monopoly_tui.tui.kit.dialog import Dialog

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots.dealing import HOUSES, Worths
-from monopoly_tui.editions import PropertyEdition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.events import RentDue
 from monopoly_tui.games.property.game import Game

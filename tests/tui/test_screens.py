@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions import find_property_edition
+from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
 from monopoly_tui.session.recorded import RecordedGame

@@ -15,8 +15,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
-from monopoly_tui.editions import PropertyEdition, find_edition, find_property_edition
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.loading import find_edition, find_property_edition
+from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
 from monopoly_tui.i18n import languages, set_language

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_tui.editions import find_edition, list_editions
+from monopoly_tui.editions.finding import list_editions
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options

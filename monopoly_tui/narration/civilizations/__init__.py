@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS
 from monopoly_tui.games.civilizations.decisions import Decision
 from monopoly_tui.games.civilizations.settings import Settings

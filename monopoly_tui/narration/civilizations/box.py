@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.i18n import _
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import events as ev
 from monopoly_tui.games.civilizations import refusals as no
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Resign, Summon

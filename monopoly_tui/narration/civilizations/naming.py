@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, per_cent

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Literal
 
-from monopoly_tui.editions.header import GENDERS
+from monopoly_tui.editions.model import GENDERS
 from monopoly_tui.i18n import _
 
 

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 from textual.geometry import Region
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 
 Point = tuple[int, int]
 Lines = tuple[tuple[tuple[int, int], tuple[Point, ...]], ...]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from textual.geometry import Region, Size
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import PAWNS
 
 from ..property.plan import LEAST

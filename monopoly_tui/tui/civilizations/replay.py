@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.civilizations import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, civilizations_state

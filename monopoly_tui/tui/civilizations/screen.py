@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.editions.civilizations import CivilizationsEdition
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Resign
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.i18n import _

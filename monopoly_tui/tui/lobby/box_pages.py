@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.i18n import _, capitalised, language, number

@@ -9,8 +9,7 @@ from typing import Final
 from textual import events
 from textual.geometry import Region
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
 from monopoly_tui.session.setup import PERSON, Setup

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, capitalised, language, ngettext
 from monopoly_tui.narration.property import RULE_WORDS, rules_in_words

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.rules import RULES

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.i18n import language
 from monopoly_tui.session.recorded import RecordedGame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.editions.civilizations import CivilizationText
+from monopoly_tui.editions.model import CivilizationText
 from monopoly_tui.games.civilizations.board import CHIPS
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _

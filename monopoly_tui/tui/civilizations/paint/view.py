@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from monopoly_tui.editions.civilizations import CivilizationsEdition, CivilizationText
-from monopoly_tui.editions.model import Paint
+from monopoly_tui.editions.model import CivilizationsEdition, CivilizationText, Paint
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn, State

@@ -1,0 +1,215 @@
+"""How effects, settings and optional rules are written in a file, by what the engine declares of them."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.property.board import TRANSPORT, UTILITY, Board
+from monopoly_tui.games.property.effects import EFFECTS, Effect
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings
+from monopoly_tui.i18n import _
+
+from .document import MapNode, Node, Report, TextNode
+from .model import Plain
+from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
+from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Text, Whole, optional
+
+LAST_SPACE = 39
+DECKS = ("chance", "chest")
+AMOUNT = Whole(1)
+
+_FIELD_KINDS: dict[str, Kind] = {
+    "amount": AMOUNT,
+    "deck": Choice(DECKS),
+    "dice_factor": Whole(0, 100),
+    "hotel": Whole(),
+    "house": Whole(),
+    "kind": Choice((TRANSPORT, UTILITY)),
+    "percent": Whole(0, 100),
+    "rent_factor": Whole(1, 100),
+    "space": Whole(0, LAST_SPACE),
+    "spaces": Whole(1, LAST_SPACE),
+}
+
+_MONEY = ("collect", "pay", "collect_each", "pay_each", "repairs")
+_MOVES = ("advance_to", "advance_to_nearest", "move_back", "go_to_jail")
+# No card may draw and no space may move (but to Jail): a chain of them could go on for ever.
+CARD_EFFECTS = (*_MOVES, "jail_free", *_MONEY)
+SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY)
+POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY)
+
+FORMS: dict[str, Record] = {
+    word: Record(
+        {
+            part.name: Field(_FIELD_KINDS[part.name], required=part.default is dataclasses.MISSING)
+            for part in dataclasses.fields(effect)
+        }
+    )
+    for word, effect in EFFECTS.items()
+}
+
+
+@dataclass(frozen=True)
+class EffectKind(Kind):
+    """`go_to_jail`, `{pay: 50}` or `{tax: {amount: 200, percent: 10}}`; read with its fields named."""
+
+    words: tuple[str, ...]
+
+    def expected(self) -> str:
+        return _("an effect, such as go_to_jail or {example}").format(example="{pay: 50}")
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
+        if isinstance(node, TextNode) and node.value:
+            return self._bare_word(node, path, report)
+        if not isinstance(node, MapNode) or len(node.entries) != 1:
+            return self.refuse(node, path, report)
+        ((word, value),) = node.entries.items()
+        if not self._known(TextNode(word, node.keys[word]), path, report):
+            return MISSING
+        form, at = FORMS[word], (*path, word)
+        if not form.fields:
+            report.add(at, _("has no fields; write it alone: {word}").format(word=word), value.place)
+            return MISSING
+        if isinstance(value, TextNode):
+            if not _is_sole(form):
+                return form.refuse(value, at, report)
+            first = next(iter(form.fields))
+            value = MapNode({first: value}, {first: value.place}, value.place)
+        before = len(report.problems)
+        fields = form.read(value, at, report)
+        return {word: fields} if len(report.problems) == before else MISSING
+
+    def _bare_word(self, node: TextNode, path: FieldPath, report: Report) -> object:
+        if not self._known(node, path, report):
+            return MISSING
+        if FORMS[node.value].fields:
+            fields = ", ".join(FORMS[node.value].fields)
+            what = _("{word} needs more: {form} with {fields}")
+            what = what.format(word=quoted(node.value), form=f"{{{node.value}: …}}", fields=fields)
+            report.add(path, what, node.place)
+            return MISSING
+        return node.value
+
+    def _known(self, word: TextNode, path: FieldPath, report: Report) -> bool:
+        if word.value in self.words:
+            return True
+        if word.value in EFFECTS:
+            what = _("the effect {effect} cannot stand here; possible are {words}").format(
+                effect=quoted(word.value), words=", ".join(self.words)
+            )
+        else:
+            what = _("unknown effect {effect}").format(effect=quoted(word.value))
+            what = suggested(what, word.value, self.words, listing=20)
+        report.add(path, what, word.place)
+        return False
+
+    def schema(self, partial: bool) -> Schema:
+        alone = [word for word in self.words if not FORMS[word].fields]
+        options: list[Schema] = [{"enum": alone}] if alone else []
+        for word, form in ((word, FORMS[word]) for word in self.words if FORMS[word].fields):
+            value = form.schema(False)
+            if _is_sole(form):
+                value = {"anyOf": [next(iter(form.fields.values())).kind.schema(False), value]}
+            options.append(
+                {"type": "object", "properties": {word: value}, "required": [word], "additionalProperties": False}
+            )
+        return {"anyOf": options}
+
+
+def _is_sole(form: Record) -> bool:
+    """Whether the first field is the only one required, so that a text alone fills it."""
+    return sum(part.required for part in form.fields.values()) == 1
+
+
+def effect_of(plain: str | Plain) -> Effect:
+    """The engine's effect for what was read."""
+    if isinstance(plain, str):
+        return EFFECTS[plain]()
+    ((word, fields),) = plain.items()
+    return EFFECTS[word](**fields)
+
+
+_OWN = {"deal", "ends", "minutes", "optional"}
+_MINUTES = Record({"minutes": Field(Whole(1, 6000))})
+
+
+class Ends(Kind):
+    """When the game is over: a word, or `{minutes: 90}`."""
+
+    words = Choice((LAST_STANDING, FIRST_BANKRUPTCY))
+
+    def expected(self) -> str:
+        return _("{one} or {another}").format(one=self.words.expected(), another="{minutes: 90}")
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
+        if not isinstance(node, MapNode):
+            return self.words.read(node, path, report)
+        return _MINUTES.read(node, path, report) or MISSING
+
+    def schema(self, partial: bool) -> Schema:
+        return {"anyOf": [self.words.schema(False), _MINUTES.schema(False)]}
+
+
+def _kind_for(default: object) -> Kind:
+    if isinstance(default, bool):
+        return Flag()
+    return Whole() if isinstance(default, int) else Text(40)
+
+
+def _rule_kind(values: tuple[object, ...]) -> Kind:
+    return Flag() if True in values else Choice(tuple(str(value) for value in values))
+
+
+SETTINGS = Record(
+    {
+        **{
+            known.name: optional(_kind_for(known.default))
+            for known in dataclasses.fields(Settings)
+            if known.name not in _OWN
+        },
+        "deal": optional(Record({"deeds": Field(Whole(0, 7)), "paid": optional(Flag())})),
+        "ends": optional(Ends()),
+        **{key: optional(_rule_kind(rule.values)) for key, rule in RULES.items()},
+    }
+)
+OFFERS = Record({key: optional(_rule_kind(rule.values[1:])) for key, rule in RULES.items()})
+"""An optional rule of the box, and what it is when it is switched on."""
+
+
+def check_settings(values: Plain, path: FieldPath, report: Report) -> Settings:
+    """The settings of the box; a value that the engine does not take is reported and left out."""
+    good: dict[str, object] = {}
+    for key, value in values.items():
+        try:
+            Settings().with_rules({key: value})
+        except SettingsError as error:
+            _report(error, (*path, key), report)
+        else:
+            good[key] = value
+    try:
+        return Settings().with_rules(good)
+    except SettingsError as error:
+        _report(error, (*path, error.key), report)
+        return Settings()
+
+
+def check_rules(settings: Settings, offers: Plain, board: Board, report: Report) -> None:
+    """Every rule that is offered or switched on can be played with what is in the box."""
+    for key, value in offers.items():
+        if not RULES[key].is_on(value):
+            report.add(("offers", key), _("a rule that is offered is offered switched on"))
+    switched_on = (("settings", key) for key, value in settings.optional.items() if RULES[key].is_on(value))
+    for path in (*(("offers", key) for key in offers), *switched_on):
+        if not RULES[path[1]].fits(board):
+            report.add(path, _("the box lacks what the rule {rule} needs").format(rule=quoted(path[1])))
+
+
+def _report(error: SettingsError, path: FieldPath, report: Report) -> None:
+    value = quoted(as_written(error.value))
+    if needed := needed_by(error):
+        report.add(path, _("{value} goes only with {needed}: true").format(value=value, needed=needed))
+    else:
+        report.add(path, _("{value} is not {expected}").format(value=value, expected=expected(error)))

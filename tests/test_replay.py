@@ -193,7 +193,7 @@ def test_a_game_that_is_not_over_is_played_on_only_with_new_luck(name: str, tmp_
         with folder.resume("fork") as again:
             assert mark(again) == now
             assert again.luck == fork.luck
-            play(again, 3000)
+            play(again, 20_000)
             assert again.over
             assert again.seed == fork.luck.told
             assert game.setup.seed not in again.seed

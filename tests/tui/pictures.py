@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from textual._compositor import LayoutUpdate
+import pytest
+from textual._compositor import Compositor, LayoutUpdate
 from textual.app import App
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
@@ -81,15 +83,32 @@ class Picture(ABC):
     def show(self, terminal: Terminal, size: Size) -> AbstractAsyncContextManager[App[Any]]:
         """The app that shows it."""
 
-    async def rows(self, terminal: Terminal, size: Size) -> Screenful:
-        """What is to be seen."""
-        async with self.show(terminal, size) as app:
-            return on_screen(app)
+    async def rows(self, terminal: Terminal, size: Size, *then: Size) -> list[Screenful]:
+        """What is to be seen, in a window of one size and then of others."""
+        seen = []
+        with not_drawn_yet():
+            async with self.show(terminal, size) as app:
+                for width, height in (size, *then):
+                    await (pilot := Pilot(app)).resize_terminal(width, height)
+                    await pilot.pause()
+                    seen.append(on_screen(app))
+        return seen
+
+
+_update = Compositor.render_update
+
+
+@contextmanager
+def not_drawn_yet() -> Iterator[None]:
+    """Screens are laid out, but drawn only once they are looked at: nobody sees what was there before."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Compositor, "render_update", lambda _compositor, *_, **__: None)
+        yield
 
 
 def on_screen(app: App[Any]) -> Screenful:
     """What the screen of an app shows, with what shines through from below."""
-    update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens, simplify=True)
+    update = _update(app.screen._compositor, full=True, screen_stack=app._background_screens, simplify=True)
     assert isinstance(update, LayoutUpdate)
     return [[segment for strip in line for segment in strip] for line in update.strips]
 
@@ -108,10 +127,12 @@ class OnItsOwn(Picture):
             await pilot.pause()
             yield app
 
-    async def rows(self, terminal: Terminal, size: Size) -> Screenful:
+    async def rows(self, terminal: Terminal, size: Size, *then: Size) -> list[Screenful]:
         """What is to be seen; pages are drawn without a program around them."""
         screen = self.make(terminal.look)
-        return screen.draw(*size) if isinstance(screen, PageScreen) else await super().rows(terminal, size)
+        if isinstance(screen, PageScreen):
+            return [screen.draw(*one) for one in (size, *then)]
+        return await super().rows(terminal, size, *then)
 
 
 @dataclass(frozen=True)

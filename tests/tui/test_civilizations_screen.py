@@ -491,7 +491,7 @@ async def test_any_key_skips_an_animation() -> None:
         assert screen.view.state.at == lands(match.game).at
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("players", [2, *(pytest.param(count, marks=pytest.mark.soak) for count in (3, 5))])
 async def test_the_table_is_laid_anew_at_every_size(players: int) -> None:
     match = make_match(players, persons=tuple(range(players)), steps=3 * players + 10)
     sizes = [(1, 1), (79, 24), (80, 23), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (300, 50), (80, 24)]

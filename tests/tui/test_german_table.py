@@ -33,7 +33,7 @@ def without_a_card() -> RecordedGame:
 
 
 async def test_why_a_jail_card_is_refused_can_be_read_to_its_end() -> None:
-    rows = await at_table(without_a_card, "up").rows(COLOURS, (80, 24))
+    [rows] = await at_table(without_a_card, "up").rows(COLOURS, (80, 24))
     screen = "\n".join(plain_text(row) for row in rows)
     assert "So eine Karte hast du nicht. Zu haben wäre" in screen
     assert "sie bei: Anna." in screen

@@ -47,7 +47,7 @@ def test_the_border_lets_them_pass() -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 async def test_nasty_names_are_letters_on(name: str) -> None:
-    lines = await PICTURES[name].rows(COLOURS, (80, 24))
+    [lines] = await PICTURES[name].rows(COLOURS, (80, 24))
     shown = "\n".join("".join(text for text, *_ in line) for line in lines)
     assert {c for c in shown if c != "\n" and unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp")} == set()
     acting = {key for line in lines for _text, style, *_ in line if style for key in style.meta if "click" in key}

@@ -34,7 +34,6 @@ NAMED = (
 LETTERS = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789"
 SIGNS = "+-=?!.,;:/\\'\"[]{}()<>@#$%^&*_|~`äöüß€日𝕏\x00\x7f"
 MICE = (MouseDown, MouseUp, MouseMove, MouseScrollDown, MouseScrollUp)
-COUNT = 150
 
 
 def anything(luck: Random) -> Message:
@@ -62,14 +61,15 @@ LANDS = {kind: partial(of_lands, 0 if kind == "place_pawn" else 20, kind) for ki
 GAMES = {**{name: partial(moment, name) for name in MOMENTS}, **LANDS}
 
 
+@pytest.mark.parametrize("count", [50, pytest.param(300, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", GAMES)
-async def test_noise_in_the_middle_of_a_question(name: str) -> None:
+async def test_noise_in_the_middle_of_a_question(name: str, count: int) -> None:
     luck, game = Random(name), GAMES[name]()
     app: App[Any] = MonopolyApp(Options(animation=False), game)
     async with app.run_test(size=(80, 24)) as pilot:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
-        for _ in range(COUNT):
+        for _ in range(count):
             app.post_message(anything(luck))
             await keyboard.understood()
             if not keyboard.laid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from monopoly_tui.editions.finding import list_editions
 from monopoly_tui.editions.loading import find_edition
@@ -18,7 +19,16 @@ STILL = Options(animation=False)
 NEEDED = {AUCTION, COUNTER, ROW, SETTLED, "pay GoBankrupt", "battle won", "battle lost", *JAIL, *POWERS}
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=str)
+QUICK = ("classic-285", "duel_masters-64", "pokemon-197")
+"""Enough to meet both optional rules and the plain game."""
+
+
+def played_when(script: Script) -> ParameterSet:
+    """A game, to be played each time or only when there is time."""
+    return pytest.param(script, id=str(script), marks=() if str(script) in QUICK else pytest.mark.soak)
+
+
+@pytest.mark.parametrize("script", map(played_when, SCRIPTS))
 async def test_a_whole_game_by_keys(script: Script) -> None:
     game, person, seen = script.game(), script.person(), Seen()
     async with MonopolyApp(STILL, game).run_test(size=(80, 24)) as pilot:
@@ -36,6 +46,10 @@ def test_the_games_show_everything() -> None:
     shown = frozenset[str]().union(*(script.shows for script in SCRIPTS))
     assert not NEEDED - shown
     assert {label.split()[0] for label in shown} >= DECISIONS.keys() - {"roll", "buy", "bid"}, "every kind of question"
+
+
+def test_some_are_played_each_time() -> None:
+    assert set(QUICK) < {str(script) for script in SCRIPTS}
 
 
 def test_every_edition_of_the_property_game_is_played() -> None:

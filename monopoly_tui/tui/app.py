@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import work
-from textual.app import App
 from textual.binding import Binding
 
 from monopoly_tui.config import write_setting
 from monopoly_tui.i18n import _
 from monopoly_tui.session.hangup import HangUp
+from monopoly_tui.thrift.app import ThriftyApp
 
 from .driver import ForgivingDriver
 from .kit.house import HOUSE
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .navigator import Going, Navigator
 
 
-class MonopolyApp(App[None]):
+class MonopolyApp(ThriftyApp[None]):
     """Shows the way through the program: from a game, a replay or the welcome onwards."""
 
     TITLE = "monopoly-tui"

@@ -1,0 +1,69 @@
+"""Every frame of the game looks the same whether all of it is sent or only what differs."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import RenderableType
+from textual import events
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.screen import Screen
+
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.options import Options
+
+from ..tui.moments import moment
+from .twins import Twins
+
+SIZES = [(80, 24), (120, 40), (100, 30), (60, 20)]
+KEYS = ["?", "escape", "ctrl+p", "enter", "r", "e", "b", "t", "m", "l", "left", "down", "tab", "u", "1", "space", "n"]
+
+
+class Mirrored(MonopolyApp):
+    """Shows every frame to two emulated terminals."""
+
+    def __init__(self, *given: Any, colours: str, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.twins = Twins(80, 24, colours)
+        self.frames = 0
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Resize):
+            self.twins.resize(*event.size)
+        await super().on_event(event)
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        if isinstance(renderable, (LayoutUpdate, ChopsUpdate)) and not self._batch_count:
+            self.twins.show(renderable)
+            self.frames += 1
+        super()._display(screen, renderable)
+
+
+@pytest.mark.parametrize("steps", [40, pytest.param(1000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("colours", "options", "no_color"),
+    [("truecolor", Options(), False), ("standard", Options(), False), ("truecolor", Options(ascii_only=True), True)],
+    ids=["true colours", "sixteen colours", "no colour"],
+)
+async def test_every_frame_of_the_game_shows_the_same(
+    colours: str, options: Options, no_color: bool, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", "1")
+    luck = Random(steps)
+    app = Mirrored(options, moment("roll"), colours=colours)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(steps):
+            if not app.is_running or not app.is_attached:
+                break
+            if luck.random() < 0.1:
+                await pilot.resize_terminal(*luck.choice(SIZES))
+            else:
+                await pilot.press(luck.choice(KEYS))
+            await pilot.pause()
+            assert app.twins.differences() == []
+    assert app.frames > steps / 2
+    assert app.twins.sent < app.twins.textual / 2

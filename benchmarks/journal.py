@@ -33,6 +33,7 @@ def play(game: RecordedGame, actions: int) -> list[float]:
     while len(took) < actions and not game.over:
         player = game.decision.asks[0]
         action = bot.answer(game.game, player)
+        assert action is not None
         took.append(timed(partial(game.apply, player, action)))
     return took
 

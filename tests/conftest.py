@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
-        from tests.rulebook_cases import cases_in
+        from .rulebook_cases import cases_in
 
         given = metafunc.config.getoption("--cases")
         path = metafunc.config.invocation_params.dir / given if given else RULEBOOK

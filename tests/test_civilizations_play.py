@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from monopoly_tui.bots.civilizations import CIVILIZATIONS_BOTS, EasyPlayer, SteadyPlayer
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.actions import ACTIONS, Action
-from monopoly_tui.games.civilizations.choices import answers
+from monopoly_tui.games.civilizations.choices import answers, keenest, safest
 from monopoly_tui.games.civilizations.codec import decode_action, encode_action
 from monopoly_tui.games.civilizations.decisions import DECISIONS, TurnDecision
 from monopoly_tui.games.civilizations.events import EVENTS, BattleThrown, Event, GameEnded, PawnMoved
@@ -28,7 +28,6 @@ from monopoly_tui.games.civilizations.settings import Settings
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.session.aims import keenest, safest
 
 from .civilizations_invariants import problems
 from .civilizations_saving import decode_game

@@ -16,8 +16,7 @@ from monopoly_tui.i18n import set_language
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
-from monopoly_tui.session.seeds import CHECK, Seed, new_salt, new_seed
-from monopoly_tui.session.setup import Setup
+from monopoly_tui.session.setup import CHECK, Seed, Setup, new_salt, new_seed
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.kit.rows import plain_text

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.session import glance as glancing
+from monopoly_tui.session import save_list as glancing
 from monopoly_tui.session import saves
 from monopoly_tui.session.journal import FIRST, seal
 from monopoly_tui.session.recorded import RecordedGame

@@ -35,8 +35,7 @@ from monopoly_tui.session import file_journal
 from monopoly_tui.session.options import GameOptions, WrongNumber, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
-from monopoly_tui.session.seeds import CHECK
-from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.setup import CHECK, Player, Setup
 from monopoly_tui.session.typed import NoSuchRule, read_rule
 
 from .loaded import load_dice

@@ -179,7 +179,9 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
             word, *more = word_for(action).split()
             assert talk.make(word, more, player, decision, lambda prompt: "") == action
             seen.add(type(action).__name__)
-        game.apply(player, bot.answer(game.game, player))
+        answer = bot.answer(game.game, player)
+        assert answer is not None
+        game.apply(player, answer)
     assert seen == {"Place", "Move", "Summon", "PlaceSummoned"}
 
 

@@ -10,6 +10,7 @@ from monopoly_tui.games.civilizations.choices import answers
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.core.game import AnyGame
 
 from .civilizations_outlook import Outlook
 
@@ -22,8 +23,9 @@ class EasyPlayer:
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None or player not in decision.asks:
             return None
@@ -52,8 +54,9 @@ class SteadyPlayer:
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None or player not in decision.asks:
             return None

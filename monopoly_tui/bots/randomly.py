@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.actions import Action, Terms
 from monopoly_tui.games.property.choices import answers, management
@@ -21,8 +22,9 @@ class RandomPlayer:
         self.luck = Random(seed)
         self.busy = busy
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None:
             return None

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.actions import Action
+from monopoly_tui.games.civilizations.choices import safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, explain, hint, label
-from monopoly_tui.session.aims import safest
 
 from .civilizations_commands import local_words, word_for
 from .offering import Choice

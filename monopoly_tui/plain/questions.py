@@ -9,10 +9,8 @@ from monopoly_tui.editions import Edition, EditionError, PropertyEdition, find_e
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
-from monopoly_tui.session.names import NameRefused, clean_names
-from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, usual_bots
-from monopoly_tui.session.shelf import boxes, usual_edition
-from monopoly_tui.session.typed import NoSuchRule, read_rule, whole_number
+from monopoly_tui.session.options import USUAL_BOT, GameOptions, boxes, first_name, usual_bots, usual_edition
+from monopoly_tui.session.typed import NameRefused, NoSuchRule, clean_names, read_rule, whole_number
 
 from .console import Console
 

@@ -14,7 +14,7 @@ from monopoly_tui.i18n import _
 from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.seeds import CHECK
+from monopoly_tui.session.setup import CHECK
 
 from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, Lines, NotUnderstood

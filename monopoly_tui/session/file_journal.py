@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from .errors import SaveFailed, SaveLost, SaveTooLong, UnsafePath
-from .folder import PrivateFolder, sync, write_all
+from .folder import PrivateFolder, hold, sync, write_all
 from .journal import LARGEST, Reading, read, seal
-from .lock import hold
 
 
 class FileJournal:

@@ -2,21 +2,118 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.i18n import _, number
 
-from .copies import Copies
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import AnyGame, digest
 from .journal import Done, NewLuck
-from .progress import through
-from .seeds import Seed
-from .setup import Setup
+from .setup import Seed, Setup
+
+Entry = TypeVar("Entry")
+Listener = Callable[[int, int], object]
+"""Is told how many are done, and of how many."""
+
+OFTEN = 64
+"""Entries after which the listener hears again; what is told to people is told less often."""
+
+_listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def heard_by(listener: Listener) -> Iterator[None]:
+    """Inside, somebody is told how far it has come. What the listener raises ends it."""
+    before = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(before)
+
+
+def through(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """One entry after the other, while the listener hears of it."""
+    listener = _listener.get()
+    for count, entry in enumerate(entries):
+        if listener is not None and count % OFTEN == 0:
+            listener(count, len(entries))
+        yield entry
+
+
+def now_and_then(tell: Callable[[str], object], first: float, pause: float) -> Listener:
+    """Tells in a sentence what takes longer than `first` seconds, and again after every pause."""
+    due = time.monotonic() + first
+
+    def listen(done: int, count: int) -> None:
+        nonlocal due
+        if time.monotonic() >= due:
+            tell(sentence(done, count))
+            due = time.monotonic() + pause
+
+    return listen
+
+
+def sentence(done: int, count: int) -> str:
+    """How far it has come."""
+    told = _("Playing the saved game again: {done} of {all} actions")
+    return told.format(done=number(done), all=number(count))
+
+
+NEAR, FAR = 32, 1024
+"""Steps between two copies at the end of a game, and everywhere else."""
+
+
+class Copies:
+    """By the number of steps before them, copies of one game; the one at the start is always there.
+
+    Where somebody looks around far back, copies are kept as at the end, until another part is looked at.
+    """
+
+    def __init__(self, first: AnyGame) -> None:
+        self._kept: dict[int, AnyGame] = {0: first}
+        self._visited = -1
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def nearest(self, count: int) -> tuple[int, AnyGame]:
+        """The last copy kept from before so many steps, and a game of one's own from there."""
+        at = next(at for at in range(count - count % NEAR, -1, -NEAR) if at in self._kept)
+        return at, self._kept[at].copy()
+
+    def arrived(self, count: int, game: AnyGame) -> None:
+        """The game has come to a new end after so many steps."""
+        if count % NEAR == 0:
+            self._kept[count] = game.copy()
+            self._forget(count - FAR)
+
+    def passed(self, count: int, game: AnyGame) -> None:
+        """Somebody came by on the way to a point that is looked at."""
+        if count % NEAR or count in self._kept:
+            return
+        part = count // FAR
+        if part != self._visited:
+            for at in range(self._visited * FAR, (self._visited + 1) * FAR, NEAR):
+                if at <= max(self._kept) - FAR:
+                    self._forget(at)
+            self._visited = part
+        self._kept[count] = game.copy()
+
+    def cut(self, count: int) -> None:
+        """Nothing after so many steps has happened."""
+        self._kept = {at: game for at, game in self._kept.items() if at <= count}
+
+    def _forget(self, at: int) -> None:
+        if at % FAR:
+            self._kept.pop(at, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,11 @@ from monopoly_tui.i18n import _, number
 
 from . import journal as lines
 from .errors import Mended, Moved, NeedsConsent, NothingToUndo, SaveFailed, SaveLost
+from .folder import SaveLock
 from .games import AnyGame, digest
 from .history import History, Step
 from .journal import Journal, MemoryJournal
-from .lock import SaveLock
-from .seeds import Seed, new_seed
-from .setup import Setup, encode_setup
+from .setup import Seed, Setup, encode_setup, new_seed
 
 
 @dataclass(frozen=True, slots=True)

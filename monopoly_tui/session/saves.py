@@ -33,11 +33,10 @@ from .errors import (
     UnsafePath,
 )
 from .file_journal import FileJournal
-from .folder import PrivateFolder
+from .folder import PrivateFolder, SaveLock, end_session, is_held
 from .games import AnyGame
 from .history import History, retrace
 from .journal import LARGEST, MemoryJournal, Reading, program_of, read, seals_in
-from .lock import SaveLock, end_session, is_held
 from .recorded import Home, RecordedGame
 from .save_list import ENDING, NAME, Overview, SaveInfo, SaveList, read_save
 from .setup import Setup, SetupRefused, decode_setup

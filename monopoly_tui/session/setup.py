@@ -1,8 +1,9 @@
-"""What a game is started with, and its plain data in a saved game's header."""
+"""What was agreed for a game: the box, the rules, who plays and the seed; and its header in a saved game."""
 
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,14 +13,79 @@ from monopoly_tui.editions import Edition, EditionError, edition_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.games.core.game import Settings
-from monopoly_tui.games.core.luck import is_seed
-from monopoly_tui.i18n import _
+from monopoly_tui.games.core.luck import fingerprint, is_seed
+from monopoly_tui.i18n import _, number
 
 from .errors import RULES, SETUP
 from .games import KINDS, AnyGame, GameKind
 from .journal import THIS_FORMAT
-from .names import NameRefused, clean_names, unsafe_character
-from .seeds import Seed, is_salt, new_seed
+from .typed import NameRefused, clean_names, unsafe_character
+
+CHECK = ("printf 'monopoly-tui seed %s' 'SEED' |", "sha256sum | cut -c1-16")
+"""The command that shows the fingerprint of a seed; a line may end after the bar, nowhere else."""
+
+_DRAWN = re.compile(r"[0-9a-f]{32}")
+_SALT = re.compile(r"[0-9a-f]{16}")
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A seed and what is told of it.
+
+    One that somebody chose has a salt, since few enough are chosen to try them all against a fingerprint; the salt
+    is no part of the luck, so that the same text gives the same luck. A seed of a game that goes on from another is
+    good from so many actions on (`since`).
+    """
+
+    text: str
+    salt: str = ""
+    since: int | None = None
+
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody chose it, so that its dice may be known to them."""
+        return bool(self.salt) or _DRAWN.fullmatch(self.text) is None
+
+    @property
+    def told(self) -> str:
+        """What is shown at the end of the game, and what the fingerprint is of."""
+        return f"{self.text}:{self.salt}" if self.salt else self.text
+
+    @property
+    def fingerprint(self) -> str:
+        """What is shown from the start so that the seed can be checked at the end."""
+        return fingerprint(self.told)
+
+    def remarks(self) -> list[str]:
+        """What everybody should know of it, at the start and at the end."""
+        said = []
+        if self.chosen:
+            said.append(_("The seed was chosen, not drawn by lot: whoever chose it can know the dice beforehand."))
+        if self.since is not None:
+            told = _("From action {count} on, dice and cards come from a new seed, which is this game's own.")
+            said.append(told.format(count=number(self.since + 1)))
+        return said
+
+    def brief(self) -> str:
+        """The same at the edge of the table."""
+        sentence = _("chosen seed {fingerprint}") if self.chosen else _("fingerprint {fingerprint}")
+        return sentence.format(fingerprint=self.fingerprint)
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def new_salt() -> str:
+    """What is added to a chosen seed so that its fingerprint does not give it away."""
+    return secrets.token_hex(8)
+
+
+def is_salt(value: object) -> bool:
+    """Whether a value can be a salt."""
+    return isinstance(value, str) and _SALT.fullmatch(value) is not None
+
 
 PERSON = "person"
 MOST_PLAYERS = 20

@@ -1,13 +1,116 @@
-"""Reads numbers and rules as people type them, at a prompt or on the command line."""
+"""The border for what people type: names of players, numbers, rules, and what no text may hold."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
 from typing import Any
+
+from rich.cells import cell_len
 
 from monopoly_tui.i18n import _
 from monopoly_tui.narration import RULES_OF
 
 from .errors import PlayError
+
+MOST_CELLS = 16
+MOST_MARKS = 2
+"""Combining marks on one letter; more climb into the lines above."""
+
+EMPTY, UNSEEN, SPACE, MARKS, LONG, TAKEN, BANK = "empty", "unseen", "space", "marks", "long", "taken", "bank"
+
+_FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Controls, formats (bidi and zero-width among them), surrogates, private and unassigned, line separators."""
+
+# Letters, symbols and marks by category that show nothing at all.
+_INVISIBLE = frozenset(
+    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)))
+) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+
+
+class NameRefused(PlayError):
+    """A name that cannot be taken; `why` is empty, unseen, space, marks, long, taken or bank."""
+
+    def __init__(self, why: str, character: str = "", cells: int = 0) -> None:
+        super().__init__(why, character, cells)
+        self.why, self.character, self.cells = why, character, cells
+
+    def sentence(self) -> str:
+        return {
+            EMPTY: _("A name needs at least one letter."),
+            UNSEEN: _("A name cannot hold the invisible character {code}."),
+            SPACE: _("A name cannot hold the unusual space {code}; an ordinary space will do."),
+            MARKS: _("A letter of a name carries at most {most} marks, and no mark stands alone."),
+            LONG: _("That name is {cells} columns wide; {widest} is the most."),
+            TAKEN: _("Somebody else has that name already."),
+            BANK: _("The Bank plays too, and has that name."),
+        }[self.why].format(
+            code=f"U+{ord(self.character):04X}" if self.character else "",
+            most=MOST_MARKS,
+            cells=self.cells,
+            widest=MOST_CELLS,
+        )
+
+
+def clean_name(text: str, others: Iterable[str] = ()) -> str:
+    """The text as a name, spaces tidied; `others` are the names taken. Raises NameRefused."""
+    name = re.sub(r" +", " ", unicodedata.normalize("NFC", text)).strip(" ")
+    marks = 0
+    letter = False
+    for character in name:
+        category = unicodedata.category(character)
+        if category in _FORBIDDEN or character in _INVISIBLE:
+            raise NameRefused(UNSEEN, character)
+        if category == "Zs" and character != " ":
+            raise NameRefused(SPACE, character)
+        if category.startswith("M"):
+            marks += 1
+            if marks > MOST_MARKS or not letter:
+                raise NameRefused(MARKS, character)
+        else:
+            marks, letter = 0, character != " "
+    cells = cell_len(name)
+    if not name or not cells:
+        raise NameRefused(EMPTY)
+    if cells > MOST_CELLS:
+        raise NameRefused(LONG, cells=cells)
+    folded = _folded(name)
+    if folded == "bank":
+        raise NameRefused(BANK)
+    if any(_folded(other) == folded for other in others):
+        raise NameRefused(TAKEN)
+    return name
+
+
+def clean_names(texts: Iterable[str]) -> tuple[str, ...]:
+    """All names of a table, no two alike. Raises NameRefused."""
+    names: list[str] = []
+    for text in texts:
+        names.append(clean_name(text, names))
+    return tuple(names)
+
+
+def unsafe_character(value: object) -> str | None:
+    """The first character in a text, or in any text of plain data, that a terminal might obey instead of show."""
+    parts = [value]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, str):
+            for character in part:
+                if character != "\n" and unicodedata.category(character) in _FORBIDDEN:
+                    return character
+        elif isinstance(part, Mapping):
+            parts += [*part.values(), *part.keys()]
+        elif isinstance(part, list | tuple):
+            parts += part
+    return None
+
+
+def _folded(name: str) -> str:
+    """What two names must not share: case and width make no difference to the eye."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
 
 LONGEST_NUMBER = 9
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")

@@ -11,8 +11,9 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from monopoly_tui.games.core import vocabulary
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.games.property.actions import Terms
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.painted import Painted

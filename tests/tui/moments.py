@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.decisions import DECISIONS, Decision
 from monopoly_tui.games.property.effects import Attack, Draw
 from monopoly_tui.session.recorded import RecordedGame

@@ -9,8 +9,9 @@ from typing import Any
 from textual.events import MouseDown, MouseUp
 from textual.geometry import Offset
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.games.property.actions import Terms
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.dialog_keys import PICK, PRESS
 from monopoly_tui.tui.property.commands import BUILD, MORTGAGE, TRADE
@@ -150,8 +151,8 @@ class Mouse(Keyboard):
                 for space in action.lots:
                     await self.pick("lot", dialog.lots.index(space))
                 await self.press_on("enter")
-            case DebtDialog(), _:
-                await self.press_on({do.Pay: "p", do.GoBankrupt: "B"}[type(action)])
+            case DebtDialog(), do.Pay() | do.GoBankrupt():
+                await self.press_on("p" if isinstance(action, do.Pay) else "B")
             case _:
                 raise AssertionError(f"no clicks for {action} in {dialog}")
         top = self.app.screen

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Action, Offer, Terms
+from monopoly_tui.games.property.actions import Offer, Terms
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.game import Game

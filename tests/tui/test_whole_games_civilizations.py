@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.app import MonopolyApp
@@ -68,6 +68,7 @@ async def test_a_whole_game_by_keys() -> None:
         while (decision := game.decision) is not None:
             player = decision.asks[0]
             action = bot.answer(game.game, player)
+            assert action is not None
             await keyboard.answer(player, action)
             done.add(type(action))
         assert done == {do.Place, do.Move, do.Summon, do.PlaceSummoned}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
-from monopoly_tui.session.fairness import verdicts
 from monopoly_tui.session.games import property_state
+from monopoly_tui.session.statistics import Statistics
 
 from ..kit.asking import TellDialog
 from ..property.commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
@@ -108,7 +108,7 @@ DICE = {"die": N_("The die for summoning"), "battle": N_("Battle dice")}
 def tell_dice(screen: GameScreen) -> None:
     """Say how evenly the dice have fallen so far."""
     sentences: list[str] = []
-    for kind, verdict in verdicts(screen.match.game.history).items():
+    for kind, verdict in Statistics.of(screen.match.game.history).verdicts.items():
         if kind in DICE:
             sentences += [*([""] if sentences else []), _(DICE[kind])]
         sentences.append(verdict.sentence())

@@ -55,6 +55,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name that collecting tools know
     return message
 
 
+def NP_(context: str, message: str) -> str:  # noqa: N802 - as N_, for what `pgettext` is to look up
+    """Mark a word that stands in a table and needs a context."""
+    return message
+
+
 # --- how the language writes numbers and dates ------------------------------------------------------------------------
 
 NBSP = "\u00a0"

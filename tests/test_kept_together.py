@@ -11,7 +11,7 @@ from monopoly_tui.editions import find_property_edition, property_edition_from_s
 from monopoly_tui.i18n import NBSP
 from monopoly_tui.narration import Naming
 from monopoly_tui.plain.console import Console
-from monopoly_tui.plain.finding import find_space
+from monopoly_tui.plain.finding import spaces_of
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs, plain, spelled
 from monopoly_tui.tui.kit.rows import plain_text, row, wrap
 
@@ -46,4 +46,4 @@ def test_a_box_may_keep_words_together_and_is_found_by_what_a_keyboard_can_type(
     spaces[39]["name"] = f"Blauäugiger w.{NBSP}Drache"
     box = property_edition_from_source("seaside", {**GERMAN.source, "spaces": spaces})
     assert box.spaces[39].name == f"Blauäugiger w.{NBSP}Drache"
-    assert find_space(["Blauäugiger", "w.", "Drache"], box) == 39
+    assert spaces_of(box).find_one(["Blauäugiger", "w.", "Drache"]) == 39

@@ -21,7 +21,7 @@ from monopoly_tui.games.property.game import Game
 from monopoly_tui.i18n import NBSP, choose_language, speak_for, wish_for
 from monopoly_tui.narration import Naming, Narrator, rules_in_words
 from monopoly_tui.narration.core.money import amount
-from monopoly_tui.plain import play_plain
+from monopoly_tui.plain.table import play_plain
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 

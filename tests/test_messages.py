@@ -11,14 +11,14 @@ from string import Formatter
 
 import pytest
 from babel.messages import Catalog, Message
-from babel.messages.extract import extract, extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from monopoly_tui import i18n
 from monopoly_tui.cli.argparse_words import SENTENCES
 from monopoly_tui.editions.header import GENDERS
-from monopoly_tui.plain.commands import MAKERS, local_words
+from monopoly_tui.plain.property_talk import COMMANDS
 
 from . import pseudo
 from .sources import PACKAGE, bypassing, marked
@@ -59,7 +59,8 @@ def translations(message: Message) -> list[str]:
 @pytest.fixture(scope="module")
 def collected() -> set[Key]:
     """What `make messages` finds in the sources."""
-    return {(context, first(text)) for _file, _line, text, _notes, context in extract_from_dir(PACKAGE)}
+    found = extract_from_dir(PACKAGE, keywords={**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)})
+    return {(context, first(text)) for _file, _line, text, _notes, context in found}
 
 
 @pytest.fixture(params=CATALOGUES, ids=lambda path: path.parent.parent.name)
@@ -212,11 +213,12 @@ def test_german_needs_no_article_of_a_name() -> None:
 
 def test_german_commands_are_all_different() -> None:
     i18n.set_language("de")
-    typed = list(local_words().values())
+    typed = [command.local for command in COMMANDS]
     assert len(set(typed)) == len(typed)
     assert all(word == word.casefold() and " " not in word for word in typed)
     # A German word must not be what another command is called in English, which is understood as well.
-    assert {word for command, word in local_words().items() if word in MAKERS and word != command} == set()
+    english = {command.word for command in COMMANDS}
+    assert {command.word for command in COMMANDS if command.local in english - {command.word}} == set()
 
 
 # --- the sources ------------------------------------------------------------------------------------------------------
@@ -290,9 +292,9 @@ def test_every_marked_text_is_collected(path: Path, collected: set[Key]) -> None
     for line, (marker, *texts) in marked(path):
         if path == PACKAGE / "i18n.py" or texts == [""]:
             continue
-        if marker == "_" and texts == [None]:
+        context = texts.pop(0) if marker in ("pgettext", "NP_") else None
+        if marker in ("_", "pgettext") and texts == [None]:
             continue  # looks up what is marked elsewhere
-        context = texts.pop(0) if marker == "pgettext" else None
         assert None not in texts, f"{path.name}:{line}: {marker}() needs a literal"
         assert (context, texts[0]) in collected, f"{path.name}:{line}: {texts[0]!r} is not collected"
 

@@ -22,15 +22,12 @@ from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.decisions import DECISIONS
 from monopoly_tui.games.property.effects import Collect, Teleport
 from monopoly_tui.games.property.state import State
-from monopoly_tui.narration import Naming
-from monopoly_tui.plain import play_plain
-from monopoly_tui.plain.choices import choices, lines
-from monopoly_tui.plain.commands import MAKERS, Typed, local_words, make_action, word_for
-from monopoly_tui.plain.console import Console, InputEnded, Lines, NotUnderstood
-from monopoly_tui.plain.finding import find_player, find_spaces, find_terms, read_money
-from monopoly_tui.plain.offering import pick
-from monopoly_tui.plain.property_talk import PropertyTalk
+from monopoly_tui.plain.console import Console, InputEnded, Lines, NotUnderstood, Quit
+from monopoly_tui.plain.finding import find_player, find_terms, read_money, spaces_of
+from monopoly_tui.plain.property_talk import COMMANDS, PropertyTalk
 from monopoly_tui.plain.questions import Questions
+from monopoly_tui.plain.table import play_plain
+from monopoly_tui.plain.talk import Typed, pick
 from monopoly_tui.session import file_journal
 from monopoly_tui.session.options import GameOptions, WrongNumber, set_up
 from monopoly_tui.session.recorded import RecordedGame
@@ -265,7 +262,7 @@ def test_an_output_without_unicode_gets_plain_letters() -> None:
 # --- whole games ------------------------------------------------------------------------------------------------------
 
 BABBLE = (
-    *MAKERS, "help", "board", "players", "look", "rules", "undo", "1", "2", "3", "40", "5 6", "all 6", "ben:", "ann:",
+    *(command.word for command in COMMANDS if command.word != "quit"), "1", "2", "40", "5 6", "all 6", "ben:", "ann:",
     "offer ben 5 for 6", "offer ann $1 for 39", "card chance", "{", "%s", "0", "-1", "999999999999", "yes", "",
 )  # fmt: skip
 
@@ -353,18 +350,18 @@ def decisions(state: State) -> Iterator[ask.Decision]:
 def test_every_answer_to_every_question_can_be_typed() -> None:
     """What the choices name, typed as it is named, is that very action."""
     state = lots(recorded(POKEMON))
-    naming = Naming(POKEMON, NAMES)
+    talk = PropertyTalk(POKEMON, NAMES)
     kinds = set()
     for decision in decisions(state):
         kinds.add(decision.kind)
-        offered = choices(decision, 0, naming)
-        assert all(line.strip() for line in lines(decision, offered))
+        offered = talk.choices(decision, 0)
+        assert all(line.strip() for line in talk.lines(decision, offered))
         allowed = answers(decision, 0)
         assert allowed
         for action in allowed:
-            word, *rest = word_for(action).split()
-            typed = Typed(0, rest, decision, naming, lambda prompt: "")
-            assert make_action(word, typed) == action
+            word, *rest = talk.word_for(action, decision).split()
+            typed = Typed(0, rest, decision, talk.naming, lambda prompt: "")
+            assert talk.make(word, typed) == action
         for choice in offered:
             if choice.action is not None:
                 assert pick(choice.word, offered) == choice.action
@@ -375,33 +372,32 @@ def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
     game = recorded()
     state = lots(game)
     state.cash[0] = 20
-    said = list(lines(buy := ask.BuyDecision(state, 0, state.board.lots[6]), choices(buy, 0, Naming(CLASSIC, NAMES))))
+    talk, buy = PropertyTalk(CLASSIC, NAMES), ask.BuyDecision(state, 0, state.board.lots[6])
+    said = list(talk.lines(buy, talk.choices(buy, 0)))
     assert said[-1] == "  Not possible: Buy for $100. That takes $100, and the cash in hand is $20."
 
 
 def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     state = lots(recorded())
-    typed = Typed(0, ["40"], ask.RollDecision(state, 0), Naming(CLASSIC, NAMES), lambda prompt: "")
     talk = PropertyTalk(CLASSIC, NAMES)
-    monkeypatch.setattr(
-        "monopoly_tui.plain.commands.pgettext", lambda context, word: "bieten" if word == "bid" else word
-    )
+    decision: ask.Decision = ask.RollDecision(state, 0)
+    typed = Typed(0, ["40"], decision, talk.naming, lambda prompt: "")
+    monkeypatch.setattr("monopoly_tui.plain.talk.pgettext", lambda context, word: "bieten" if word == "bid" else word)
     assert talk.english("Bieten") == talk.english("BID") == "bid"
-    assert make_action("bid", typed) == do.Bid(40)
-    assert make_action("offer_me", typed) is None
-    assert set(MAKERS) < set(local_words())
+    assert talk.make("bid", typed) == do.Bid(40)
+    assert talk.make("offer_me", typed) is None
 
 
 # --- what words mean --------------------------------------------------------------------------------------------------
 
 
 def test_spaces_are_found_by_number_and_by_name() -> None:
-    assert find_spaces(["6", "8", "9"], CLASSIC) == (6, 8, 9)
-    assert find_spaces(["vermont", "park", "place", "5"], CLASSIC) == (8, 37, 5)
-    assert find_spaces(["vermont,", "works,Medi"], CLASSIC) == (8, 28, 1)
-    assert find_spaces(["penn"], CLASSIC, prefer=[34]) == (34,)
+    assert spaces_of(CLASSIC).find(["6", "8", "9"]) == (6, 8, 9)
+    assert spaces_of(CLASSIC).find(["vermont", "park", "place", "5"]) == (8, 37, 5)
+    assert spaces_of(CLASSIC).find(["vermont,", "works,Medi"]) == (8, 28, 1)
+    assert spaces_of(CLASSIC).find(["penn"], prefer=[34]) == (34,)
     with pytest.raises(NotUnderstood, match="several"):
-        find_spaces(["penn"], CLASSIC, prefer=[15, 34])
+        spaces_of(CLASSIC).find(["penn"], prefer=[15, 34])
 
 
 def test_players_are_found_by_name_and_number() -> None:
@@ -480,6 +476,20 @@ def test_wrong_answers_are_asked_for_again() -> None:
     assert [player.name for player in set_up(wishes).players] == ["Ann", "Ada", "Bruno", "Clara"]
 
 
+def test_help_is_understood_at_every_question_before_the_game() -> None:
+    wishes, said = asked("help\n\n?\n\nHelp\n\nhelp\n\n")
+    assert wishes == asked("\n\n\n\n")[0]
+    assert said.count("“quit” leaves the program.") == 4
+    assert said.count("  classic: ") == 2
+    assert "  short_game: " in said
+
+
+@pytest.mark.parametrize("answered", range(4))
+def test_every_question_before_the_game_can_be_left(answered: int) -> None:
+    with pytest.raises(Quit):
+        asked("\n" * answered + "quit\n")
+
+
 def test_who_says_who_plays_is_asked_nothing_more() -> None:
     for agreed in (
         GameOptions(names=("Ann", "Ben")),
@@ -544,9 +554,10 @@ def test_every_action_that_answers_has_a_word() -> None:
         do.Want: do.Want(1),
         do.Place: do.Place(6),
     }
+    talk, decision = PropertyTalk(CLASSIC, NAMES), ask.RollDecision(lots(recorded()), 0)
     for kind in answering - {do.Offer}:
         assert issubclass(kind, Action)
-        assert word_for(samples.get(kind) or kind())
+        assert talk.word_for(samples.get(kind) or kind(), decision)
 
 
 # --- how wide the terminal is ---------------------------------------------------------------------------------------

@@ -17,11 +17,11 @@ from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.choices import answers
-from monopoly_tui.plain import play_plain
-from monopoly_tui.plain.civilizations_commands import local_words, word_for
-from monopoly_tui.plain.civilizations_talk import CivilizationsTalk
+from monopoly_tui.plain.civilizations_talk import COMMANDS, CivilizationsTalk
 from monopoly_tui.plain.console import Console
 from monopoly_tui.plain.questions import Questions
+from monopoly_tui.plain.table import play_plain
+from monopoly_tui.plain.talk import Typed
 from monopoly_tui.session.options import GameOptions
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
@@ -176,8 +176,8 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         offered = talk.choices(decision, player)
         assert all(talk.chosen(choice.word, decision, offered) == choice.action for choice in offered if choice.action)
         for action in answers(decision, player):
-            word, *more = word_for(action).split()
-            assert talk.make(word, more, player, decision, lambda prompt: "") == action
+            word, *more = talk.word_for(action, decision).split()
+            assert talk.make(word, Typed(player, more, decision, talk.naming, lambda prompt: "")) == action
             seen.add(type(action).__name__)
         answer = bot.answer(game.game, player)
         assert answer is not None
@@ -195,7 +195,7 @@ def test_leaving_is_asked_twice_and_actions_can_be_taken_back() -> None:
 
 def test_any_babble_is_answered_politely() -> None:
     luck, typed = random.Random(5), 0
-    known = [word for word in local_words() if word not in ("quit", "undo")]
+    known = [command.word for command in COMMANDS if command.word not in ("quit", "undo")]
     babble = (*known, "yes", *map(str, range(8)), "12", "41", "gate", "heart", "miele", "ben:", "ann:", "{", "%s", "")
 
     def answer(said: list[str]) -> str:

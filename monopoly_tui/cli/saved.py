@@ -58,7 +58,7 @@ def _in_words(game: SaveInfo) -> str:
 def replay(options: Namespace) -> int:
     """Show a game from its beginning, or tell it where there is no screen."""
     from monopoly_tui.plain.console import Console
-    from monopoly_tui.plain.story import story
+    from monopoly_tui.plain.table import story
     from monopoly_tui.session.errors import PlayError
 
     drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)

@@ -38,7 +38,12 @@ COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
 def play(options: Namespace) -> int:
     """Start a game; on the screen, and with nothing said about the game, it begins with the welcome."""
     if is_plain(options):
-        setup = _agreed(_wishes(options), ask=True)
+        from monopoly_tui.plain.console import Quit
+
+        try:
+            setup = _agreed(_wishes(options), ask=True)
+        except Quit:
+            return 0
         return play_saved(lambda folder: folder.start(setup), lambda: _in_memory(setup))
     # The first picture does not wait for what is certain; a mistake is told without one.
     agreed = None if _surely_right(options) else _agreed(_wishes(options), ask=False)
@@ -264,7 +269,7 @@ def _agree_to_lose(trouble: CannotSave) -> bool:
 
 def _play_plain(game: RecordedGame) -> int:
     from monopoly_tui.bots import bots_of
-    from monopoly_tui.plain import play_plain
+    from monopoly_tui.plain.table import play_plain
     from monopoly_tui.session.hangup import HangUp
 
     if sys.stdin.isatty():

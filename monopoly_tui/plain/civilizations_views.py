@@ -1,4 +1,4 @@
-"""Reads the table of the civilizations game out: the lands, the players, a space, the ways of a pawn, the commands."""
+"""Reads the table of the civilizations game out: the lands, the players, a space, the ways of a pawn."""
 
 from __future__ import annotations
 
@@ -7,18 +7,23 @@ from collections.abc import Iterator
 from monopoly_tui.games.civilizations.actions import Move
 from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.choices import by_interest
-from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.games.civilizations.state import GONE, State
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, hint, rules_in_words
 from monopoly_tui.narration.core.lines import listing, text_of
 
-from .civilizations_commands import local_words, number_of
-from .reading import paragraphs, typing
+from .talk import Typed, paragraphs
+
+FIRST_SPACE = 1
+"""Players count the spaces from one."""
+
+Words = Typed[Decision, Naming]
 
 
-def board(state: State, naming: Naming) -> Iterator[str]:
+def board(typed: Words) -> Iterator[str]:
     """Land by land every space in a line: number, name, chips, who stands there, and its neighbours."""
+    state, naming = typed.decision.state, typed.naming
     for land, civilization in enumerate(naming.edition.civilizations):
         yield _("{heading}:").format(heading=civilization.name)
         for number, space in enumerate(state.board.spaces):
@@ -34,13 +39,14 @@ def _space(number: int, state: State, naming: Naming) -> str:
     if standing is not None:
         pawn = naming.pawn(*standing).text
         facts.append(_("here: {pawn} of {player}").format(pawn=pawn, player=naming.names[standing.player]))
-    around = ", ".join(str(number_of(neighbour)) for neighbour in sorted(space.neighbours))
+    around = ", ".join(number_of(neighbour) for neighbour in sorted(space.neighbours))
     facts.append(_("next to {numbers}").format(numbers=around))
     return _("{number}: {facts}").format(number=number_of(number), facts=", ".join(facts))
 
 
-def players(state: State, naming: Naming) -> Iterator[str]:
+def players(typed: Words) -> Iterator[str]:
     """Everybody's chips, and where everybody's pawns are."""
+    state, naming = typed.decision.state, typed.naming
     for player, name in enumerate(naming.names):
         held = [naming.civilization(land) for land in state.chips[player]]
         yield _("{player} leads {civilization} and has {count} of {all} {chips}.").format(
@@ -92,18 +98,11 @@ def moves(pawn: int, decision: TurnDecision, naming: Naming) -> Iterator[str]:
         yield "  " + _("{number}: {facts}").format(number=number_of(space), facts=facts)
 
 
-def rules(state: State, naming: Naming) -> Iterator[str]:
+def rules(typed: Words) -> Iterator[str]:
     """The rules of this game, under headings."""
-    return paragraphs(rules_in_words(naming.edition, state.settings))
+    return paragraphs(rules_in_words(typed.naming.edition, typed.decision.state.settings))
 
 
-def commands() -> Iterator[str]:
-    """What can be typed."""
-    word = local_words()
-    own = (
-        (f"{word['move']} 3 12", _("walk with number 3 to space 12; names will do, or their beginnings")),
-        (f"{word['moves']} 3", _("read where number 3 can go")),
-        (f"{word['place']} 2 12", _("put number 2 down on space 12")),
-        (word["summon"], _("throw the die to summon the next")),
-    )
-    return typing(own, (f"{word['look']} 12", _("read a space and those around it")), word["resign"], word)
+def number_of(space: int) -> str:
+    """The number that players call a space by."""
+    return str(space + FIRST_SPACE)

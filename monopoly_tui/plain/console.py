@@ -13,6 +13,10 @@ class InputEnded(Exception):
     """There is nobody to answer any more."""
 
 
+class Quit(Exception):
+    """Somebody wants to stop."""
+
+
 class NotUnderstood(Exception):
     """Something typed makes no sense here; the message is a sentence that says why."""
 
@@ -30,9 +34,10 @@ class Console:
     def __init__(self, stdin: Lines, stdout: TextIO) -> None:
         self.stdin, self.stdout = stdin, stdout
 
-    def say(self, text: str = "") -> None:
-        """Write a line."""
-        print(self._laid_out(text), file=self.stdout, flush=True)
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        for line in lines:
+            print(self._laid_out(line), file=self.stdout, flush=True)
 
     def ask(self, prompt: str) -> str:
         """Write a prompt and read the line typed after it. Raises InputEnded."""

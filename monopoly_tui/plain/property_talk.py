@@ -1,83 +1,231 @@
-"""The property game as it is talked about line by line."""
+"""The property game as it is talked about line by line: `roll`, `bid 40`, `build 6 8 9`, `offer ben 39 $50 for 37`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from monopoly_tui.editions import PropertyEdition
-from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.property.actions import Action, Terms
+from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.events import Event
-from monopoly_tui.narration import Narrator, explain, question
+from monopoly_tui.i18n import N_, NP_, _
+from monopoly_tui.narration import Naming, Narrator, explain, hint, label, question
 from monopoly_tui.session.typed import whole_number
 
-from . import choices, views
-from .commands import Typed, local_words, make_action
-from .finding import find_space, read_money
-from .offering import Choice, pick
-from .talk import Ask, Talk
+from . import property_views as views
+from .console import NotUnderstood
+from .finding import find_deck, find_player, find_terms, is_word, read_money, spaces_of, sum_of_money
+from .talk import Choice, Command, Narration, Talk, Typed, commands_everywhere, pick
+
+MOST_TARGETS = 9
+"""A power with more places to choose from is asked for by its word and a space."""
+
+Words = Typed[Decision, Naming]
+Commands = tuple[Command[Decision, Action, Naming], ...]
+
+# --- what commands make of the words after them -----------------------------------------------------------------------
 
 
-class PropertyTalk(Talk[Decision, Action, Event]):
+def _lots(typed: Words) -> tuple[int, ...]:
+    return spaces_of(typed.naming.edition).find(typed.words, typed.decision.state.lots_of(typed.player))
+
+
+def _space(typed: Words, words: Sequence[str]) -> int:
+    return spaces_of(typed.naming.edition).find_one(words, typed.decision.state.lots_of(typed.player))
+
+
+def _bid(typed: Words) -> Action:
+    return do.Bid(sum_of_money(typed.words, typed.naming.edition))
+
+
+def _want(typed: Words) -> Action:
+    count = whole_number(typed.words[0]) if len(typed.words) == 1 else None
+    if count is None:
+        raise NotUnderstood(_("Say how many you would buy, such as 2, or 0 for none."))
+    return do.Want(count)
+
+
+def _card(typed: Words) -> Action:
+    word = " ".join(typed.words).casefold()
+    deck = find_deck(word, typed.naming.edition) if word else ""
+    if deck is None:
+        raise NotUnderstood(_("There is no deck called “{word}”.").format(word=word))
+    return do.UseCard(deck)
+
+
+def _sell(typed: Words) -> Action:
+    if typed.words and is_word(typed.words[0], NP_("command", "all")):
+        return do.SellGroup(_space(typed, typed.words[1:]))
+    return do.Sell(_lots(typed))
+
+
+def _lift(typed: Words) -> Action:
+    if isinstance(typed.decision, ask.KeepDecision) and not typed.words:
+        return do.Lift((typed.decision.lot.space,))
+    return do.Lift(_lots(typed))
+
+
+def _power(typed: Words) -> Action:
+    return do.UsePower(_space(typed, typed.words) if typed.words else None)
+
+
+def _offer(typed: Words) -> Action:
+    """A deal typed at once, or asked for piece by piece."""
+    to, words = _partner(typed)
+    example = typed.naming.amount(50).text.replace(" ", "")
+    if not words:
+        give = typed.ask(_("What do you give? Spaces, sums such as {sum}, card, or nothing:").format(sum=example))
+        take = typed.ask(_("What do you want for it?"))
+        return do.Offer(to, _side(give.split(), typed.player, typed), _side(take.split(), to, typed))
+    at = next((i for i, word in enumerate(words) if is_word(word, NP_("command", "for"))), None)
+    if at is None:
+        told = _("Type an offer like this: offer {player} 39 {sum} for 37.")
+        raise NotUnderstood(told.format(player=typed.naming.names[to], sum=example))
+    return do.Offer(to, _side(words[:at], typed.player, typed), _side(words[at + 1 :], to, typed))
+
+
+def _partner(typed: Words) -> tuple[int, Sequence[str]]:
+    """Whom a deal is offered to, and the words after the name; who answers an offer need not say it."""
+    state, names, words = typed.decision.state, typed.naming.names, typed.words
+    if isinstance(typed.decision, ask.OfferDecision) and typed.player in typed.decision.asks:
+        to = typed.decision.proposer
+        named = words and names[to].casefold().startswith(words[0].casefold())
+        return to, words[1:] if named else words
+    others = [player for player in range(state.players) if player != typed.player and not state.out[player]]
+    if words:
+        return find_player(words[0], names, others), words[1:]
+    return others[0] if len(others) == 1 else find_player(typed.ask(_("To whom?")), names, others), ()
+
+
+def _side(words: Sequence[str], owner: int, typed: Words) -> Terms:
+    state = typed.decision.state
+    cards = [state.board.decks[deck].id for deck, _card in state.jail_cards[owner]]
+    return find_terms(words, typed.naming.edition, state.lots_of(owner), cards)
+
+
+def _look(typed: Words) -> Iterator[str]:
+    state = typed.decision.state
+    space = spaces_of(typed.naming.edition).find_one(typed.words) if typed.words else state.at[state.turn]
+    return views.look(space, state, typed.naming)
+
+
+_EVERYWHERE: Commands = commands_everywhere(
+    do.Resign,
+    views.board,
+    views.players,
+    views.rules,
+    Command(NP_("command", "look"), read=_look, example="6", about=N_("read a deed")),
+)
+COMMANDS: Commands = (
+    Command(NP_("command", "roll"), (do.Roll, do.RollAgain)),
+    Command(NP_("command", "end"), (do.EndTurn,)),
+    Command(NP_("command", "buy"), (do.Buy,)),
+    Command(NP_("command", "decline"), (do.Decline,)),
+    Command(NP_("command", "auction"), (do.Decline,)),
+    Command(NP_("command", "bid"), (do.Bid,), _bid),
+    Command(NP_("command", "pass"), (do.Pass,)),
+    Command(NP_("command", "flat"), (do.ChooseTax(False),)),
+    Command(NP_("command", "percent"), (do.ChooseTax(True),)),
+    Command(NP_("command", "pay"), (do.Pay, do.PayFine, do.PayRent)),
+    Command(NP_("command", "card"), (do.UseCard,), _card),
+    Command(NP_("command", "keep"), (do.Keep,)),
+    Command(NP_("command", "accept"), (do.Accept,)),
+    Command(NP_("command", "bankrupt"), (do.GoBankrupt,)),
+    Command(NP_("command", "want"), (do.Want,), _want),
+    Command(NP_("command", "place"), (do.Place,), lambda typed: do.Place(_space(typed, typed.words))),
+    Command(NP_("command", "fight"), (do.Battle,)),
+    Command(NP_("command", "power"), (do.UsePower,), _power),
+    Command(
+        NP_("command", "build"),
+        make=lambda typed: do.Build(_lots(typed)),
+        example="6 8 9",
+        about=N_("build one on each of these spaces, in this order"),
+    ),
+    Command(
+        NP_("command", "sell"),
+        make=_sell,
+        example="9",
+        about=N_("sell one building; with “all” before the space, those of its whole group"),
+    ),
+    Command(
+        NP_("command", "mortgage"),
+        make=lambda typed: do.Mortgage(_lots(typed)),
+        example="5",
+        about=N_("mortgage; names will do instead of numbers, or their beginnings"),
+    ),
+    Command(NP_("command", "lift"), (do.Lift,), _lift, example="5", about=N_("pay a mortgage off")),
+    Command(NP_("command", "offer"), make=_offer, about=N_("offer a deal, step by step")),
+    Command(NP_("command", "claim"), (do.ClaimRent,), about=N_("ask for the rent that is due to you")),
+    *_EVERYWHERE,
+)
+
+
+# --- the game ---------------------------------------------------------------------------------------------------------
+
+
+class PropertyTalk(Talk[Decision, Action, Event, Naming]):
     """Buying, building, rents and deals."""
 
-    at_once = frozenset({"roll", "end_turn"})
+    at_once = frozenset({ask.RollDecision.kind, ask.EndTurnDecision.kind})
+    by_number = frozenset({ask.AuctionDecision.kind, ask.WantDecision.kind})
+    leaving = do.Resign, do.GoBankrupt
+    out_of_turn = "mortgage"
 
     def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
-        self.narrator = Narrator(edition, names)
-        self.naming = self.narrator.naming
-
-    def tell(self, events: Sequence[Event]) -> Iterable[str]:
-        return [line.text for _at, line in self.narrator.tell_all(events)]
-
-    def question(self, decision: Decision) -> str:
-        return question(decision, self.naming).text
-
-    def explain(self, refusal: Refusal) -> str:
-        return explain(refusal, self.naming).text
-
-    def read_out(self, word: str, words: Sequence[str], decision: Decision) -> Iterable[str] | None:
-        state, naming = decision.state, self.naming
-        match word:
-            case "help" | "?":
-                return views.commands()
-            case "board":
-                return views.board(state, naming)
-            case "players":
-                return views.players(state, naming)
-            case "rules":
-                return views.rules(state, naming)
-            case "look":
-                return views.look(find_space(words, naming.edition) if words else state.at[state.turn], state, naming)
-        return None
-
-    def words(self) -> dict[str, str]:
-        return local_words()
+        narrator = Narrator(edition, names)
+        super().__init__(narrator.naming, Narration(narrator.tell_all, question, explain, label, hint), COMMANDS)
 
     def choices(self, decision: Decision, player: int) -> list[Choice[Action]]:
-        return choices.choices(decision, player, self.naming)
+        """The answers a player can give, those that are refused at the end with the reason."""
+        return [*self._allowed(decision, player), *self._refused(decision, player)]
 
-    def lines(self, decision: Decision, offered: Sequence[Choice[Action]]) -> Iterable[str]:
-        return choices.lines(decision, offered)
+    def _allowed(self, decision: Decision, player: int) -> Iterator[Choice[Action]]:
+        typed_in_full, further = set[type[Action]](), list[Choice[Action]]()
+        match decision:
+            case ask.AuctionDecision():
+                typed_in_full = {do.Bid}
+                if decision.refusal(player, do.Bid(decision.least)) is None:
+                    yield self._more("bid", _("a number from {least} up").format(least=decision.least))
+            case ask.WantDecision():
+                typed_in_full = {do.Want}
+                yield self._more("want", _("a number from 0 to {most}").format(most=decision.most))
+            case ask.PowerDecision() if len(decision.targets) > MOST_TARGETS:
+                typed_in_full = {do.UsePower}
+                power = self.naming.power(decision.number)
+                further = [self._more("power", _("{power}, with a space after it").format(power=power))]
+            case ask.OfferDecision():
+                further = [self._more("offer", _("another offer in return"))]
+        # Doing nothing comes after all there is to do.
+        for action in sorted(answers(decision, player), key=lambda action: isinstance(action, do.Pass)):
+            if type(action) not in typed_in_full:
+                yield self.choice(action, decision, player)
+        yield from further
+
+    def _more(self, command: str, text: str) -> Choice[Action]:
+        """An answer whose word needs more words after it."""
+        return Choice(self.commands[command].local, None, text)
+
+    def _refused(self, decision: Decision, player: int) -> Iterator[Choice[Action]]:
+        for kind in (do.Buy, do.PayFine, do.Pay):
+            if kind in decision.answers and (refusal := decision.refusal(player, kind())) is not None:
+                yield self.impossible(kind(), decision, refusal)
+
+    def word_for(self, action: Action, decision: Decision) -> str:
+        if isinstance(action, do.Decline) and isinstance(decision, ask.BuyDecision) and decision.settings.auctions:
+            return self.commands["auction"].local
+        return super().word_for(action, decision)
 
     def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice[Action]]) -> Action | None:
         """In an auction or a shortage a bare number is the answer itself."""
-        amount = read_money(typed, self.naming.edition)
+        amount, count = read_money(typed, self.naming.edition), whole_number(typed)
         if isinstance(decision, ask.AuctionDecision) and amount is not None:
             return do.Bid(amount)
-        number = whole_number(typed)
-        if isinstance(decision, ask.WantDecision) and number is not None:
-            return do.Want(number)
+        if isinstance(decision, ask.WantDecision) and count is not None:
+            return do.Want(count)
         return pick(typed, offered)
-
-    def make(self, word: str, words: Sequence[str], player: int, decision: Decision, ask: Ask) -> Action | None:
-        return make_action(word, Typed(player, words, decision, self.naming, ask))
-
-    def tabs(self, action: Action) -> bool:
-        return isinstance(action, do.Resign | do.GoBankrupt)
 
     def due(self, decision: Decision, played: float) -> tuple[int, Action] | None:
         """The agreed time has run out: then the game ends."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TypeVar
 
 from monopoly_tui.editions import Edition, EditionError, PropertyEdition, find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
-from monopoly_tui.i18n import _, speak_for
+from monopoly_tui.i18n import NP_, _, pgettext, speak_for
 from monopoly_tui.narration import CANNOT_START, RULES_OF, explain_setup
+from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, boxes, first_name, usual_bots, usual_edition
-from monopoly_tui.session.typed import NameRefused, NoSuchRule, clean_names, read_rule, whole_number
+from monopoly_tui.session.typed import clean_names, read_rule, whole_number
 
-from .console import Console
+from .console import Console, NotUnderstood, Quit
+from .finding import is_word
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -23,88 +28,88 @@ class Questions:
     wishes: GameOptions = field(default_factory=GameOptions)
 
     def ask(self) -> GameOptions:
-        """All questions, one after the other, until each has an answer that will do.
+        """All questions, one after the other, until each has an answer that will do. Raises InputEnded and Quit.
 
         Whoever has said who plays wants to play: the rest is as usual, as it is at the drawn table.
         """
-        if self.wishes.names is not None:
-            return self.wishes
-        edition = self._edition()
-        self._names()
-        self._bots(edition)
-        if self.wishes.rules is None:
-            self._rules(edition)
-        return self.wishes
+        wishes = self.wishes
+        if wishes.names is not None:
+            return wishes
+        called = wishes.edition
+        called, edition = self._edition() if called is None else (called, find_edition(called))
+        speak_for(edition.language)
+        names = self._names()
+        bots = self._bots(edition, len(names)) if wishes.bots is None else wishes.bots
+        rules = self._rules(edition) if wishes.rules is None else wishes.rules
+        return replace(wishes, edition=called, names=names, bots=bots, rules=rules)
 
-    def _edition(self) -> Edition:
-        if self.wishes.edition is not None:
-            edition = find_edition(self.wishes.edition)
-            speak_for(edition.language)
-            return edition
-        for listed in boxes():
-            if listed.box is not None:  # `editions check` tells what is wrong with those that cannot be read
-                self.console.say(_("  {id}: {title}").format(id=listed.id, title=listed.title))
-        usual = usual_edition()
+    def _until(self, prompt: str, read: Callable[[str], T], known: Iterable[str] = ()) -> T:
+        """Ask until an answer will do; whoever asks for help hears what is known."""
         while True:
-            answer = self.console.ask(_("Which edition? Enter for {usual}:").format(usual=usual)) or usual
-            try:
-                edition = find_edition(answer)
-            except EditionError as error:
-                self.console.say(str(error.problems[0]))
-            else:
-                self.wishes = replace(self.wishes, edition=answer)
-                speak_for(edition.language)
-                return edition
-
-    def _names(self) -> None:
-        while self.wishes.names is None:
-            answer = self.console.ask(
-                _("Who plays at this keyboard? Names with commas between, Enter for {usual}:").format(
-                    usual=first_name()
-                )
-            )
-            try:
-                names = tuple(clean_names(answer.split(",") if answer else [first_name()]))
-            except NameRefused as error:
-                self.console.say(error.sentence())
-            else:
-                self.wishes = replace(self.wishes, names=names)
-
-    def _bots(self, edition: Edition) -> None:
-        people = len(self.wishes.names or ())
-        usual = usual_bots(edition, people)
-        while self.wishes.bots is None:
-            answer = self.console.ask(_("How many bots play too? Enter for {usual}:").format(usual=usual))
-            count = usual if not answer else whole_number(answer)
-            if count is not None and edition.least_players <= people + count <= edition.most_players:
-                self.wishes = replace(self.wishes, bots=(USUAL_BOT[edition.game],) * count)
-                return
-            self.console.say(
-                _("A number is missing, so that there are {least} to {most} players.").format(
-                    least=edition.least_players, most=edition.most_players
-                )
-            )
-
-    def _rules(self, edition: Edition) -> None:
-        """Rules are read one by one, until a line is empty."""
-        assert isinstance(edition, PropertyEdition | CivilizationsEdition), "every box has rules"
-        known = RULES_OF[edition.game]
-        rules: dict[str, Any] = {}
-        while answer := self.console.ask(_("Other rules? “?” lists them, Enter for none:")):
-            if answer == "?":
-                for key, rule in known.items():
-                    self.console.say(
-                        _("  {key}: {title}. {summary}").format(key=key, title=rule.title, summary=rule.summary)
-                    )
+            answer = self.console.ask(prompt)
+            if is_word(answer, NP_("command", "quit")):
+                raise Quit
+            if answer == "?" or is_word(answer, NP_("command", "help")):
+                told = _("Enter alone takes what is usual; “{quit}” leaves the program.")
+                self.console.say(*known, told.format(quit=pgettext("command", "quit")))
                 continue
             try:
-                key, value = read_rule(answer, edition.game)
-                edition.settings.with_rules({**rules, key: value})
-            except NoSuchRule as error:
+                return read(answer)
+            except EditionError as error:
+                self.console.say(str(error.problems[0]))
+            except NotUnderstood as error:
+                self.console.say(str(error))
+            except PlayError as error:
                 self.console.say(error.sentence())
             except CANNOT_START as error:
                 self.console.say(explain_setup(error))
-            else:
-                rules[key] = value
-                self.console.say(_("Agreed: {title}.").format(title=known[key].title))
-        self.wishes = replace(self.wishes, rules=rules)
+
+    def _edition(self) -> tuple[str, Edition]:
+        """What an edition was called, and the edition."""
+        # `editions check` tells what is wrong with those that cannot be read.
+        readable = [listed for listed in boxes() if listed.box is not None]
+        known = [_("  {id}: {title}").format(id=listed.id, title=listed.title) for listed in readable]
+        self.console.say(*known)
+        usual = usual_edition()
+        prompt = _("Which edition? Enter for {usual}:").format(usual=usual)
+        return self._until(prompt, lambda answer: (answer or usual, find_edition(answer or usual)), known)
+
+    def _names(self) -> tuple[str, ...]:
+        prompt = _("Who plays at this keyboard? Names with commas between, Enter for {usual}:")
+        usual = first_name()
+        return self._until(prompt.format(usual=usual), lambda answer: clean_names((answer or usual).split(",")))
+
+    def _bots(self, edition: Edition, people: int) -> tuple[str, ...]:
+        usual = usual_bots(edition, people)
+
+        def read(answer: str) -> tuple[str, ...]:
+            count = whole_number(answer) if answer else usual
+            if count is None or not edition.least_players <= people + count <= edition.most_players:
+                told = _("A number is missing, so that there are {least} to {most} players.")
+                raise NotUnderstood(told.format(least=edition.least_players, most=edition.most_players))
+            return (USUAL_BOT[edition.game],) * count
+
+        return self._until(_("How many bots play too? Enter for {usual}:").format(usual=usual), read)
+
+    def _rules(self, edition: Edition) -> dict[str, object]:
+        """Rules are read one by one, until a line is empty."""
+        assert isinstance(edition, PropertyEdition | CivilizationsEdition), "every box has rules"
+        known = RULES_OF[edition.game]
+        listed = [
+            _("  {key}: {title}. {summary}").format(key=key, title=rule.title, summary=rule.summary)
+            for key, rule in known.items()
+        ]
+        rules: dict[str, object] = {}
+
+        def read(answer: str) -> bool:
+            if not answer:
+                return False
+            key, value = read_rule(answer, edition.game)
+            edition.settings.with_rules({**rules, key: value})
+            rules[key] = value
+            self.console.say(_("Agreed: {title}.").format(title=known[key].title))
+            return True
+
+        while self._until(_("Other rules? “?” lists them, Enter for none:"), read, listed):
+            pass
+        return rules

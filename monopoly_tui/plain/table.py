@@ -1,8 +1,9 @@
-"""Plays a game line by line: asks people, lets bots answer, and tells what happens."""
+"""Plays a game line by line: asks people, lets bots answer, and tells what happens; or tells a game that is over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Generic, TextIO
 
 from monopoly_tui.editions import PropertyEdition
@@ -12,16 +13,16 @@ from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
-from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.games import AnyGame, civilizations_state
+from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.setup import CHECK
+from monopoly_tui.session.setup import CHECK, Setup
 
 from .civilizations_talk import CivilizationsTalk
-from .console import Console, InputEnded, Lines, NotUnderstood
+from .console import Console, InputEnded, Lines, NotUnderstood, Quit
 from .finding import find_player
-from .offering import Choice
 from .property_talk import PropertyTalk
-from .talk import A, Ask, D, E, Talk
+from .talk import A, Choice, D, E, N, Talk, Typed
 
 UNASKED = 3
 """How often bots may act between two questions without being asked."""
@@ -33,24 +34,35 @@ PATIENCE = 10_000
 """How often a bot that is asked may say nothing; more is a mistake in it."""
 
 
-class Quit(Exception):
-    """Somebody wants to stop."""
-
-
 def play_plain(game: RecordedGame, bots: Mapping[int, Bot], stdin: Lines, stdout: TextIO) -> int:
     """Play a recorded game to its end, or until the input ends; the exit status of the program."""
-    console, edition, names = Console(stdin, stdout), game.setup.edition, game.setup.names
+    console = Console(stdin, stdout)
+    match _talk_about(game.setup, game.game):
+        case PropertyTalk() as talk:
+            return PlainTable(game, bots, console, talk).run()
+        case talk:
+            return PlainTable(game, bots, console, talk).run()
+
+
+def story(history: History) -> Iterator[str]:
+    """Every line of a whole recorded game's telling, from its beginning."""
+    talk = _talk_about(history.setup, history.game_at(0))
+    for events in (history.opening, *(step.events for step in history.steps)):
+        yield from talk.tell(events)
+
+
+def _talk_about(setup: Setup, game: AnyGame) -> PropertyTalk | CivilizationsTalk:
+    edition = setup.edition
     if isinstance(edition, CivilizationsEdition):
-        talk = CivilizationsTalk(edition, names, civilizations_state(game.game).civilizations)
-        return PlainTable(game, bots, console, talk).run()
+        return CivilizationsTalk(edition, setup.names, civilizations_state(game).civilizations)
     assert isinstance(edition, PropertyEdition), "every game can be talked about"
-    return PlainTable(game, bots, console, PropertyTalk(edition, names)).run()
+    return PropertyTalk(edition, setup.names)
 
 
-class PlainTable(Generic[D, A, E]):
+class PlainTable(Generic[D, A, E, N]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, E]) -> None:
+    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, E, N]) -> None:
         self.game, self.bots, self.console, self.talk = game, bots, console, talk
         self.names = game.setup.names
         self.last = -1
@@ -66,45 +78,41 @@ class PlainTable(Generic[D, A, E]):
 
     def play(self) -> None:
         """Ask and tell until the game is over."""
-        help_word = self.talk.words()["help"]
-        self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=help_word))
+        self.console.say(_("Type “{help}” at any time to hear what can be typed.").format(help=self._help_word))
         self.console.say(_("Fingerprint of the seed: {fingerprint}.").format(fingerprint=self.game.fingerprint))
-        self._remark()
-        for sentence in self.game.mended.sentences() if self.game.mended else ():
-            self.console.say(sentence)
+        self.console.say(*self.game.luck.remarks())
+        self.console.say(*(self.game.mended.sentences() if self.game.mended else ()))
         if self.game.steps:
             self._recall()
         else:
-            self._tell(self.game.opening)
-        if (first := self._decision()) is not None:
-            self._say(self.talk.welcome(first))
-        while (decision := self._decision()) is not None:
+            self.console.say(*self.talk.tell(self.game.opening))
+        if (first := self._decision) is not None:
+            self.console.say(*self.talk.welcome(first))
+        while (decision := self._decision) is not None:
             due = self.talk.due(decision, self.game.played)
             if due is None or not self._apply(*due):
                 self._next(decision)
-        self._remark()
+        self.console.say(*self.game.luck.remarks())
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
-        self.console.say(_("This command shows the fingerprint of SEED:"))
-        self.console.say("\n".join(CHECK))
-
-    def _remark(self) -> None:
-        """Say what everybody should know of the seed."""
-        for sentence in self.game.luck.remarks():
-            self.console.say(sentence)
+        self.console.say(_("This command shows the fingerprint of SEED:"), *CHECK)
 
     def leave(self) -> None:
         """Say goodbye, and where the game is."""
         saved = self.game.secure()
-        self._tell_news()
+        self.console.say(*self.game.take_news())
         if saved:
             self.console.say(_("The game is saved as {name}; “resume” goes on with it.").format(name=self.game.name))
         else:
             self.console.say(_("The game ends here; it was not saved."))
 
+    @property
     def _decision(self) -> D | None:
-        """What the game waits for."""
         decision: D | None = self.game.decision
         return decision
+
+    @property
+    def _help_word(self) -> str:
+        return self.talk.commands["help"].local
 
     def _recall(self) -> None:
         """Tell what was done last in a game that goes on."""
@@ -112,22 +120,21 @@ class PlainTable(Generic[D, A, E]):
             self.console.say(_("The last action was not finished; it has to be repeated."))
         self.console.say(_("What happened last:"))
         for step in self.game.steps[-RECALLED:]:
-            self._tell(step.events)
+            self.console.say(*self.talk.tell(step.events))
 
     # --- who is next --------------------------------------------------------------------------------------------------
 
     def _next(self, decision: D) -> None:
-        """Let one player act."""
+        """Let one player act; bots who are asked may need to be asked more than once."""
         asked = sorted(decision.asks, key=lambda player: (player - self.last - 1) % len(self.names))
         person = next((player for player in asked if player not in self.bots), None)
-        for player in asked:
-            if player == person:
-                break
-            if self._bot_acts(player):
+        for _attempt in range(PATIENCE):
+            if any(self._bot_acts(player) for player in takewhile(lambda player: player != person, asked)):
                 return
-        if person is None:
-            self._wait_for_bots(asked)
-            return
+            if person is not None:
+                break
+        else:
+            raise AssertionError(f"no bot answers {decision.kind}")
         if self.unasked < UNASKED:
             for player in self.bots:
                 if player not in decision.asks and self._bot_acts(player):
@@ -151,13 +158,6 @@ class PlainTable(Generic[D, A, E]):
             self.console.ask(_("Press Enter to try again:"))
         return True
 
-    def _wait_for_bots(self, asked: Sequence[int]) -> None:
-        """Bots who are asked may need to be asked more than once."""
-        for _attempt in range(PATIENCE):
-            if any(self._bot_acts(player) for player in asked):
-                return
-        raise AssertionError(f"no bot answers {self.game.decision.kind}")
-
     # --- people -------------------------------------------------------------------------------------------------------
 
     def _ask(self, decision: D, player: int) -> None:
@@ -168,7 +168,7 @@ class PlainTable(Generic[D, A, E]):
             self.console.say(_("{question} (Enter: {word})").format(question=asked, word=offered[0].word))
         else:
             self.console.say(asked)
-            self._say(self.talk.lines(decision, offered))
+            self.console.say(*self.talk.lines(decision, offered))
         while True:
             typed = self.console.ask(f"{self.names[player]}>")
             try:
@@ -184,70 +184,65 @@ class PlainTable(Generic[D, A, E]):
 
     def _understood(self, typed: str, decision: D, player: int, offered: list[Choice[A]]) -> tuple[int, A | None]:
         """Who does what; nothing if something was only read out. Raises NotUnderstood."""
-        if not typed:
-            return player, self._default(decision, offered)
-        chosen = self.talk.chosen(typed, decision, offered)
-        return (player, chosen) if chosen is not None else self._command(typed, decision, player)
-
-    def _default(self, decision: D, offered: list[Choice[A]]) -> A | None:
-        """What an empty line does: the one harmless thing, or the choices once more."""
+        if typed:
+            chosen = self.talk.chosen(typed, decision, offered)
+            return (player, chosen) if chosen is not None else self._command(typed, decision, player)
         if decision.kind in self.talk.at_once:
-            return offered[0].action
-        self._say(self.talk.lines(decision, offered))
-        return None
+            return player, offered[0].action
+        self.console.say(*self.talk.lines(decision, offered))
+        return player, None
 
-    def _command(self, typed: str, decision: D, player: int) -> tuple[int, A | None]:
+    def _command(self, line: str, decision: D, player: int) -> tuple[int, A | None]:
         """Who acts and what is done; nothing if the command only read something out. Raises NotUnderstood."""
-        who, colon, rest = typed.partition(":")
+        who, colon, rest = line.partition(":")
         if colon:
-            inside = [seat for seat, out in enumerate(decision.state.out) if not out]
+            inside = [seat for seat, out in enumerate(self.game.game.state.out) if not out]
             player = find_player(who.strip(), self.names, inside)
             if player in self.bots:
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
-            typed = rest.strip()
-        word, *words = typed.split() or [""]
-        command = self.talk.english(word)
+            line = rest.strip()
+        command, typed = self._typed(line, decision, player)
         if command == "undo":
             self._undo()
             return player, None
-        if self._read_out(command, words, decision):
+        if self._read_out(command, typed):
             return player, None
         own = self.talk.choices(decision, player) if player in decision.asks else []
-        chosen = self.talk.chosen(typed, decision, own) if own else None
-        action = chosen or self.talk.make(command, words, player, decision, self._asks_more(decision))
+        action = (self.talk.chosen(line, decision, own) if own else None) or self.talk.make(command, typed)
         if action is None:
-            raise NotUnderstood(
-                _("“{word}” is nothing that can be done here; “{help}” tells what can.").format(
-                    word=word, help=self.talk.words()["help"]
-                )
-            )
+            told = _("“{word}” is nothing that can be done here; “{help}” tells what can.")
+            raise NotUnderstood(told.format(word=line.partition(" ")[0], help=self._help_word))
         return player, action
 
-    def _asks_more(self, decision: D) -> Ask:
-        """What asks for the rest of a command; who wants to see something first, sees it and is asked again."""
+    def _typed(self, line: str, decision: D, player: int) -> tuple[str, Typed[D, N]]:
+        """The command that a line begins with, and the rest of it.
+
+        Who is asked for more, and wants to see something first, sees it and is asked again.
+        """
 
         def ask_for(prompt: str) -> str:
             while True:
-                typed = self.console.ask(prompt)
-                word, *words = typed.split() or [""]
-                view = self.talk.english(word)
+                answer = self.console.ask(prompt)
+                view, typed = self._typed(answer, decision, player)
                 # More words after any other view are part of an answer: “board” may begin the name of a space.
-                if (words and view != "look") or not self._read_out(view, words, decision):
-                    return typed
+                if (typed.words and view != "look") or not self._read_out(view, typed):
+                    return answer
 
-        return ask_for
+        word, *words = line.split() or [""]
+        return self.talk.english(word), Typed(player, words, decision, self.talk.naming, ask_for)
 
-    def _read_out(self, word: str, words: list[str], decision: D) -> bool:
+    def _read_out(self, word: str, typed: Typed[D, N]) -> bool:
         """Whether the command only reads something out (or ends everything)."""
         if word == "quit":
             raise Quit
-        said = self.talk.read_out(word, words, decision)
-        self._say(said or ())
+        said = self.talk.read_out(word, typed)
+        self.console.say(*(said or ()))
         return said is not None
 
     def _sure(self, action: A) -> bool:
         """Leaving the game is asked about twice."""
-        return not self.talk.tabs(action) or self.console.confirm(_("This means leaving the game for good."))
+        leaves = isinstance(action, self.talk.leaving)
+        return not leaves or self.console.confirm(_("This means leaving the game for good."))
 
     def _undo(self) -> None:
         """Take back everything up to the last thing a person did."""
@@ -262,7 +257,7 @@ class PlainTable(Generic[D, A, E]):
                 return
             self.game.undo(count, consent=True)
         self.console.say(_("Taken back."))
-        self._tell_news()
+        self.console.say(*self.game.take_news())
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -279,17 +274,6 @@ class PlainTable(Generic[D, A, E]):
             raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
-        self._tell(events)
-        self._tell_news()
+        self.console.say(*self.talk.tell(events))
+        self.console.say(*self.game.take_news())
         return True
-
-    def _tell_news(self) -> None:
-        """Say what has to be told of the saving."""
-        self._say(self.game.take_news())
-
-    def _tell(self, events: Sequence[E]) -> None:
-        self._say(self.talk.tell(events))
-
-    def _say(self, said: Iterable[str]) -> None:
-        for line in said:
-            self.console.say(line)

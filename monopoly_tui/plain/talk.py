@@ -1,94 +1,207 @@
-"""What a game brings to a table that is played line by line: its questions, its commands and its views."""
+"""What a game brings to a table that is played line by line: its commands, its questions and its answers."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from typing import ClassVar, Generic, TypeVar
 
+from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.i18n import pgettext
+from monopoly_tui.i18n import N_, NP_, _, pgettext
+from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.session.typed import whole_number
 
-from .offering import Choice, lines, pick
-
-
-class Seats(Protocol):
-    """Who is still in a game."""
-
-    out: list[bool]
-
-
-class Asked(Protocol):
-    """A decision, whichever game it is of."""
-
-    kind: ClassVar[str]
-
-    @property
-    def asks(self) -> Sequence[int]:
-        """Those who must decide."""
-
-    @property
-    def state(self) -> Seats:
-        """The table."""
-
-
-D = TypeVar("D", bound=Asked)
+D = TypeVar("D", bound=Decision)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E")
+N = TypeVar("N")
+
 Ask = Callable[[str], str]
 """Asks for the rest of a command."""
 
+# --- commands ---------------------------------------------------------------------------------------------------------
 
-class Talk(ABC, Generic[D, A, E]):
-    """One game as it is talked about; decisions, actions and events are its own."""
+
+@dataclass(frozen=True, slots=True)
+class Typed(Generic[D, N]):
+    """A command's words after the first, who typed them at which question, and how to ask for more."""
+
+    player: int
+    words: Sequence[str]
+    decision: D
+    naming: N
+    ask: Ask
+
+
+Reader = Callable[[Typed[D, N]], Iterable[str]]
+"""Reads something out. Raises NotUnderstood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Generic[D, A, N]):
+    """A word and what it does: it makes an action, or reads something out, or else the table knows what to do."""
+
+    word: str
+    answers: tuple[type[A] | A, ...] = ()
+    """The actions that this is the word for: whole kinds, or a certain one."""
+    make: Callable[[Typed[D, N]], A] | None = None
+    """What needs the words after it. Raises NotUnderstood. If nothing does, it is that of `answers` which is asked."""
+    read: Reader[D, N] | None = None
+    example: str = ""
+    about: str = ""
+    """What it does, for those that are listed, with what could follow the word."""
+
+    @property
+    def local(self) -> str:
+        """The word in the language of the table; the English one is understood as well."""
+        return pgettext("command", self.word)
+
+    def action(self, typed: Typed[D, N]) -> A | None:
+        """What it makes, if it makes anything. Raises NotUnderstood."""
+        if self.make is not None or not self.answers:
+            return self.make and self.make(typed)
+        answer = next((answer for answer in self.answers if answer in typed.decision.answers), self.answers[0])
+        return answer() if isinstance(answer, type) else answer
+
+    def shown(self) -> str:
+        """How it is typed, as an example."""
+        return f"{self.local} {self.example}".rstrip()
+
+
+def commands_everywhere(
+    resign: type[A], board: Reader[D, N], players: Reader[D, N], rules: Reader[D, N], look: Command[D, A, N]
+) -> tuple[Command[D, A, N], ...]:
+    """The commands of every game."""
+    return (
+        Command(NP_("command", "board"), read=board, about=N_("read the board")),
+        Command(NP_("command", "players"), read=players, about=N_("read who has what")),
+        look,
+        Command(NP_("command", "rules"), read=rules, about=N_("read the rules of this game")),
+        Command(NP_("command", "undo"), about=N_("take the last answer back")),
+        Command(NP_("command", "resign"), (resign,), about=N_("leave the game")),
+        Command(NP_("command", "help")),
+        Command(NP_("command", "quit"), about=N_("stop here; the game can be resumed if it is saved")),
+    )
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[A]):
+    """One answer: what to type, the action (None if the word needs more), and the line that describes it."""
+
+    word: str
+    action: A | None
+    text: str
+
+
+def pick(typed: str, offered: Sequence[Choice[A]]) -> A | None:
+    """The action of the choice whose number or word was typed, in full or by its beginning."""
+    complete = [choice for choice in offered if choice.action is not None]
+    number = whole_number(typed)
+    if number is not None:
+        return complete[number - 1].action if 0 < number <= len(complete) else None
+    folded = typed.casefold()
+    exact = [choice for choice in complete if choice.word == folded]
+    begun = exact or [choice for choice in offered if choice.word and choice.word.startswith(folded)]
+    return begun[0].action if len(begun) == 1 else None
+
+
+# --- a game -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Narration(Generic[D, A, E, N]):
+    """How narration puts one game into words: what happens, what is asked, why not, what is done, what comes of it."""
+
+    tell_all: Callable[[Sequence[E]], Sequence[tuple[int, Line]]]
+    question: Callable[[D, N], Line]
+    explain: Callable[[Refusal, N], Line]
+    label: Callable[[A, D, N], str]
+    hint: Callable[[D, int, A, N], Line | None]
+
+
+class Talk(Generic[D, A, E, N]):
+    """One game as it is talked about; decisions, actions, events and names are its own."""
 
     at_once: ClassVar[frozenset[str]] = frozenset()
     """The kinds of questions that an empty line answers, by the first choice."""
+    by_number: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of questions whose answer is itself a number, so that the choices have none."""
+    leaving: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions that mean leaving the game for good."""
+    out_of_turn: ClassVar[str] = "resign"
+    """The command that is the example for what can be done out of turn."""
 
-    # --- telling --------------------------------------------------------------------------------------------------
+    def __init__(self, naming: N, narration: Narration[D, A, E, N], commands: Iterable[Command[D, A, N]]) -> None:
+        self.naming, self.narration = naming, narration
+        self.commands = {command.word: command for command in commands}
+
+    # --- telling ------------------------------------------------------------------------------------------------------
 
     def welcome(self, decision: D) -> Iterable[str]:
         """What is said before the first question."""
         return ()
 
-    @abstractmethod
     def tell(self, events: Sequence[E]) -> Iterable[str]:
         """What one action brought about."""
+        return [line.text for _at, line in self.narration.tell_all(events)]
 
-    @abstractmethod
     def question(self, decision: D) -> str:
         """What is asked, and of whom."""
+        return self.narration.question(decision, self.naming).text
 
-    @abstractmethod
     def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed."""
+        return self.narration.explain(refusal, self.naming).text
 
-    @abstractmethod
-    def read_out(self, word: str, words: Sequence[str], decision: D) -> Iterable[str] | None:
+    def read_out(self, word: str, typed: Typed[D, N]) -> Iterable[str] | None:
         """What a command reads out; nothing if it is none that does. Raises NotUnderstood."""
+        if word in ("help", "?"):
+            return self._help()
+        command = self.commands.get(word)
+        return command.read(typed) if command and command.read else None
 
-    # --- answering ------------------------------------------------------------------------------------------------
+    def _help(self) -> Iterator[str]:
+        yield _("Answer with the number of a choice or with its word. Besides, everybody may type:")
+        for command in self.commands.values():
+            if command.about:
+                yield _("  {command}: {meaning}").format(command=command.shown(), meaning=_(command.about))
+        example = self.commands[self.out_of_turn].shown()
+        yield _("Put a name before it to act out of turn, such as “ben: {command}”.").format(command=example)
 
-    @abstractmethod
-    def words(self) -> dict[str, str]:
-        """Every command in the language of the table; the English words are understood as well."""
+    # --- answering ----------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def choices(self, decision: D, player: int) -> list[Choice[A]]:
         """The answers a player can give."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def make(self, word: str, words: Sequence[str], player: int, decision: D, ask: Ask) -> A | None:
-        """The action a command stands for; nothing if there is no such command. Raises NotUnderstood."""
+    def choice(self, action: A, decision: D, player: int) -> Choice[A]:
+        """An action as an answer, with what comes of it."""
+        said = self.narration.label(action, decision, self.naming)
+        outcome = self.narration.hint(decision, player, action, self.naming)
+        text = said if outcome is None else _("{label}. {outcome}").format(label=said, outcome=outcome)
+        return Choice(self.word_for(action, decision), action, text)
 
-    @abstractmethod
-    def tabs(self, action: A) -> bool:
-        """Whether an action means leaving the game for good."""
+    def impossible(self, action: A, decision: D, refusal: Refusal) -> Choice[A]:
+        """An action that a player might expect, and why it is not allowed."""
+        said = self.narration.label(action, decision, self.naming)
+        return Choice("", None, _("Not possible: {label}. {why}").format(label=said, why=self.explain(refusal)))
 
-    def lines(self, decision: D, offered: Sequence[Choice[A]]) -> Iterable[str]:
+    def lines(self, decision: D, offered: Sequence[Choice[A]]) -> Iterator[str]:
         """The choices as they are read out."""
-        return lines(offered)
+        number = 0
+        for choice in offered:
+            if choice.action is not None and decision.kind not in self.by_number:
+                number += 1
+                yield _("  {number} or {word}: {text}").format(number=number, word=choice.word, text=choice.text)
+            elif choice.word:
+                yield _("  {word}: {text}").format(word=choice.word, text=choice.text)
+            else:
+                yield _("  {text}").format(text=choice.text)
 
     def chosen(self, typed: str, decision: D, offered: Sequence[Choice[A]]) -> A | None:
         """The answer typed as a choice."""
@@ -98,23 +211,36 @@ class Talk(ABC, Generic[D, A, E]):
         """Who must do what without being asked, after so many seconds of play."""
         return None
 
+    # --- words --------------------------------------------------------------------------------------------------------
+
     def english(self, word: str) -> str:
         """A command's own word for the one typed, in whichever language."""
-        folded, words = word.casefold(), self.words()
-        if folded in words:
+        folded = word.casefold()
+        if folded in self.commands:
             return folded
-        return next((command for command, local in words.items() if local == folded), folded)
+        return next((command.word for command in self.commands.values() if command.local == folded), folded)
+
+    def word_for(self, action: A, decision: D) -> str:
+        """What to type for an action, in the language of the table."""
+        command = next(
+            command for command in self.commands.values() if {action, type(action)}.intersection(command.answers)
+        )
+        named = (self.as_typed(field.name, getattr(action, field.name)) for field in fields(action))
+        return " ".join([command.local, *filter(None, named)])
+
+    def as_typed(self, name: str, value: object) -> str:
+        """A field of an action as it is typed after the command; nothing if it need not be."""
+        return str(value) if type(value) in (int, str) else ""
+
+    def make(self, word: str, typed: Typed[D, N]) -> A | None:
+        """The action a command stands for; nothing if there is no such command. Raises NotUnderstood."""
+        command = self.commands.get(word)
+        return None if command is None else command.action(typed)
 
 
-def words_everywhere() -> dict[str, str]:
-    """The commands of every game."""
-    return {
-        "board": pgettext("command", "board"),
-        "players": pgettext("command", "players"),
-        "look": pgettext("command", "look"),
-        "rules": pgettext("command", "rules"),
-        "undo": pgettext("command", "undo"),
-        "resign": pgettext("command", "resign"),
-        "help": pgettext("command", "help"),
-        "quit": pgettext("command", "quit"),
-    }
+def paragraphs(rules: Iterable[tuple[str, Iterable[str]]]) -> Iterator[str]:
+    """The rules of a game, under headings."""
+    for heading, sentences in rules:
+        yield _("{heading}:").format(heading=heading)
+        for sentence in sentences:
+            yield "  " + sentence

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.bots import bots_for, make_bot
-from monopoly_tui.plain.story import story
+from monopoly_tui.plain.table import story
 from monopoly_tui.session.games import BATTLE, CHIP, civilizations_state
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame

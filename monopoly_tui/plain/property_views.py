@@ -1,24 +1,26 @@
-"""Reads the table out: the board, the players, a deed, the rules, the commands."""
+"""Reads the table of the property game out: the board, the players, a deed, the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.board import STREET, UTILITY, Lot
+from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.rent import rows
 from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
 from monopoly_tui.i18n import _
 from monopoly_tui.narration import Naming, rules_in_words
 from monopoly_tui.narration.core.lines import text_of
 
-from .commands import local_words
-from .reading import paragraphs, typing
+from .talk import Typed, paragraphs
+
+Words = Typed[Decision, Naming]
 
 
-def board(state: State, naming: Naming) -> Iterator[str]:
+def board(typed: Words) -> Iterator[str]:
     """Every space in a line: number, name, group, owner, buildings, who stands there."""
-    for number in range(len(naming.edition.spaces)):
-        yield _space(number, state, naming)
+    for number in range(len(typed.naming.edition.spaces)):
+        yield _space(number, typed.decision.state, typed.naming)
 
 
 def _space(number: int, state: State, naming: Naming) -> str:
@@ -41,8 +43,9 @@ def _space(number: int, state: State, naming: Naming) -> str:
     return _("{number}: {facts}").format(number=number, facts=", ".join(facts))
 
 
-def players(state: State, naming: Naming) -> Iterator[str]:
+def players(typed: Words) -> Iterator[str]:
     """Everybody's cash, place, worth and lots, then the Bank."""
+    state, naming = typed.decision.state, typed.naming
     for player in range(state.players):
         if state.out[player]:
             yield _("{player} is out of the game.").format(player=naming.names[player])
@@ -103,20 +106,6 @@ def _deed(lot: Lot, state: State, naming: Naming) -> Iterator[str]:
             yield _("Rent with {lots}: {rent}.").format(lots=naming.counted(count, "transport"), rent=money(rent))
 
 
-def rules(state: State, naming: Naming) -> Iterator[str]:
+def rules(typed: Words) -> Iterator[str]:
     """The rules of this game, under headings."""
-    return paragraphs(rules_in_words(naming.edition, state.settings))
-
-
-def commands() -> Iterator[str]:
-    """What can be typed."""
-    word = local_words()
-    own = (
-        (f"{word['build']} 6 8 9", _("build one on each of these spaces, in this order")),
-        (f"{word['sell']} 9", _("sell one building; with “all” before the space, those of its whole group")),
-        (f"{word['mortgage']} 5", _("mortgage; names will do instead of numbers, or their beginnings")),
-        (f"{word['lift']} 5", _("pay a mortgage off")),
-        (word["offer"], _("offer a deal, step by step")),
-        (word["claim"], _("ask for the rent that is due to you")),
-    )
-    return typing(own, (f"{word['look']} 6", _("read a deed")), f"{word['mortgage']} 5", word)
+    return paragraphs(rules_in_words(typed.naming.edition, typed.decision.state.settings))

@@ -26,7 +26,7 @@ from monopoly_tui.tui.table.bars import TitleBar
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 
-from .tables import CIVILIZATIONS, setup
+from .tables import CIVILIZATIONS, decision_of, setup
 from .tui.keyboard import Keyboard, shown
 from .tui.pictures import COLOURS, ended_lands, lands_end, of_lands
 from .tui.tables import make_match
@@ -78,7 +78,7 @@ def resigned(agreed: Setup) -> RecordedGame:
     """A game that all but one leave at once."""
     game = RecordedGame(agreed)
     while not game.over:
-        game.apply(game.decision.asks[0], game.history.kind.decode_action({"do": "Resign"}))
+        game.apply(decision_of(game).asks[0], game.history.kind.decode_action({"do": "Resign"}))
     return game
 
 

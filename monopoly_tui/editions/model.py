@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.settings import Settings
+
+if TYPE_CHECKING:
+    from monopoly_tui.games.core import game as core
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,7 @@ class Edition:
     most_players: int
     theme: Theme
     game: str
+    settings: core.Settings
     source: Mapping[str, Any] = field(default_factory=dict)
     translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
 

@@ -10,7 +10,6 @@ from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.civilizations.choices import safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
-from monopoly_tui.games.civilizations.events import Event
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.civilizations import Naming, Narrator, aim, explain, hint, label, question
@@ -111,9 +110,10 @@ COMMANDS: Commands = (
 # --- the game ---------------------------------------------------------------------------------------------------------
 
 
-class CivilizationsTalk(Talk[Decision, Action, Event, Naming]):
+class CivilizationsTalk(Talk[Decision, Action, Naming]):
     """Moving, summoning, battles and chips."""
 
+    asks = Decision
     leaving = (do.Resign,)
 
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:

@@ -10,7 +10,6 @@ from monopoly_tui.games.property import decisions as ask
 from monopoly_tui.games.property.actions import Action, Terms
 from monopoly_tui.games.property.choices import answers
 from monopoly_tui.games.property.decisions import Decision
-from monopoly_tui.games.property.events import Event
 from monopoly_tui.i18n import N_, NP_, _
 from monopoly_tui.narration import Naming, Narrator, explain, hint, label, question
 from monopoly_tui.session.typed import whole_number
@@ -166,9 +165,10 @@ COMMANDS: Commands = (
 # --- the game ---------------------------------------------------------------------------------------------------------
 
 
-class PropertyTalk(Talk[Decision, Action, Event, Naming]):
+class PropertyTalk(Talk[Decision, Action, Naming]):
     """Buying, building, rents and deals."""
 
+    asks = Decision
     at_once = frozenset({ask.RollDecision.kind, ask.EndTurnDecision.kind})
     by_number = frozenset({ask.AuctionDecision.kind, ask.WantDecision.kind})
     leaving = do.Resign, do.GoBankrupt

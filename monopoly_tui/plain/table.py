@@ -9,11 +9,12 @@ from typing import Generic, TextIO
 from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
-from monopoly_tui.session.games import AnyGame, civilizations_state
+from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Setup
@@ -22,7 +23,7 @@ from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, Lines, NotUnderstood, Quit
 from .finding import find_player
 from .property_talk import PropertyTalk
-from .talk import A, Choice, D, E, N, Talk, Typed
+from .talk import A, Choice, D, N, Talk, Typed
 
 UNASKED = 3
 """How often bots may act between two questions without being asked."""
@@ -59,10 +60,10 @@ def _talk_about(setup: Setup, game: AnyGame) -> PropertyTalk | CivilizationsTalk
     return PropertyTalk(edition, setup.names)
 
 
-class PlainTable(Generic[D, A, E, N]):
+class PlainTable(Generic[D, A, N]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, E, N]) -> None:
+    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, A, N]) -> None:
         self.game, self.bots, self.console, self.talk = game, bots, console, talk
         self.names = game.setup.names
         self.last = -1
@@ -107,7 +108,8 @@ class PlainTable(Generic[D, A, E, N]):
 
     @property
     def _decision(self) -> D | None:
-        decision: D | None = self.game.decision
+        decision = self.game.decision
+        assert decision is None or isinstance(decision, self.talk.asks), "a table talks about its own game"
         return decision
 
     @property
@@ -263,7 +265,7 @@ class PlainTable(Generic[D, A, E, N]):
 
     def _apply(self, player: int, action: Action) -> bool:
         """Do it, if it is allowed, and tell what came of it."""
-        was_asked = player in self.game.decision.asks
+        asked = self.game.decision.asks if self.game.decision is not None else ()
         try:
             events = self.game.apply(player, action)
         except IllegalAction as illegal:
@@ -272,7 +274,7 @@ class PlainTable(Generic[D, A, E, N]):
         except SaveTooLong as error:
             self.console.say(error.sentence())
             raise Quit from error
-        if was_asked:
+        if player in asked:
             self.last, self.unasked = player, 0
         self.console.say(*self.talk.tell(events))
         self.console.say(*self.game.take_news())

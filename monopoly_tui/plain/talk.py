@@ -8,14 +8,13 @@ from typing import ClassVar, Generic, TypeVar
 
 from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.typed import whole_number
 
 D = TypeVar("D", bound=Decision)
 A = TypeVar("A", bound=Action)
-E = TypeVar("E")
 N = TypeVar("N")
 
 Ask = Callable[[str], str]
@@ -114,19 +113,21 @@ def pick(typed: str, offered: Sequence[Choice[A]]) -> A | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Narration(Generic[D, A, E, N]):
+class Narration(Generic[D, A, N]):
     """How narration puts one game into words: what happens, what is asked, why not, what is done, what comes of it."""
 
-    tell_all: Callable[[Sequence[E]], Sequence[tuple[int, Line]]]
+    tell_all: Callable[[Sequence[AnyEvent]], Sequence[tuple[int, Line]]]
     question: Callable[[D, N], Line]
     explain: Callable[[Refusal, N], Line]
     label: Callable[[A, D, N], str]
     hint: Callable[[D, int, A, N], Line | None]
 
 
-class Talk(Generic[D, A, E, N]):
+class Talk(Generic[D, A, N]):
     """One game as it is talked about; decisions, actions, events and names are its own."""
 
+    asks: type[D]
+    """What the game's decisions are."""
     at_once: ClassVar[frozenset[str]] = frozenset()
     """The kinds of questions that an empty line answers, by the first choice."""
     by_number: ClassVar[frozenset[str]] = frozenset()
@@ -136,7 +137,7 @@ class Talk(Generic[D, A, E, N]):
     out_of_turn: ClassVar[str] = "resign"
     """The command that is the example for what can be done out of turn."""
 
-    def __init__(self, naming: N, narration: Narration[D, A, E, N], commands: Iterable[Command[D, A, N]]) -> None:
+    def __init__(self, naming: N, narration: Narration[D, A, N], commands: Iterable[Command[D, A, N]]) -> None:
         self.naming, self.narration = naming, narration
         self.commands = {command.word: command for command in commands}
 
@@ -146,7 +147,7 @@ class Talk(Generic[D, A, E, N]):
         """What is said before the first question."""
         return ()
 
-    def tell(self, events: Sequence[E]) -> Iterable[str]:
+    def tell(self, events: Sequence[AnyEvent]) -> Iterable[str]:
         """What one action brought about."""
         return [line.text for _at, line in self.narration.tell_all(events)]
 

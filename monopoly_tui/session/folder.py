@@ -9,7 +9,8 @@ import os
 import signal
 import stat
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from monopoly_tui.files import NotOrdinary, read_ordinary
@@ -39,14 +40,12 @@ class PrivateFolder:
 
         Raises SavesUnavailable or UnsafePath.
         """
-        try:
+        with SavesUnavailable.of(path):
             for missing in reversed([above for above in path.parent.parents if not above.exists()]):
                 _make(missing)
             for folder in (path.parent, path):
                 _make_private(folder)
             return cls(path, _open_folder(path))
-        except OSError as error:
-            raise SavesUnavailable(path, error.errno or errno.EIO) from error
 
     def close(self) -> None:
         """Let go of the folder."""
@@ -81,34 +80,38 @@ class PrivateFolder:
         if found.st_mode & 0o777 != PRIVATE_FILE and (created or found.st_mode & _OTHERS):
             _tighten(descriptor, PRIVATE_FILE)
 
+    @contextmanager
+    def opened(self, name: str, flags: int = os.O_RDONLY) -> Iterator[int]:
+        """One of our files, open for as long as it is worked with; raises as `open` does."""
+        descriptor = self.open(name, flags)
+        try:
+            yield descriptor
+        finally:
+            os.close(descriptor)
+
     def read(self, name: str, most: int) -> bytes:
         """A file's content, at most so much and one byte more."""
-        descriptor = self.open(name, os.O_RDONLY)
-        with os.fdopen(descriptor, "rb") as file:
+        with os.fdopen(self.open(name, os.O_RDONLY), "rb") as file:
             return file.read(most + 1)
 
     def write_new(self, name: str, content: bytes) -> None:
         """Put a whole file in place, or nothing at all. Raises OSError; on failure an old file is untouched."""
         draft = f"{name}.new"
         self.remove(draft)
-        descriptor = self.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
         try:
-            write_all(descriptor, content, 0)
-            os.fsync(descriptor)
+            with self.opened(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as descriptor:
+                write_all(descriptor, content, 0)
+                os.fsync(descriptor)
         except OSError:
-            os.close(descriptor)
             self.remove(draft)
             raise
-        os.close(descriptor)
         os.rename(draft, name, src_dir_fd=self._descriptor, dst_dir_fd=self._descriptor)
         os.fsync(self._descriptor)
 
     def remove(self, name: str) -> None:
         """Take a file away, if it is there."""
-        try:
+        with suppress(FileNotFoundError):
             os.unlink(name, dir_fd=self._descriptor)
-        except FileNotFoundError:
-            return
 
     def stat(self, name: str) -> os.stat_result | None:
         """What the system knows of a file, if it is there. Raises OSError if that cannot be told."""
@@ -128,16 +131,12 @@ class PrivateFolder:
 
     def probe(self) -> None:
         """Try whether a file can be written here now. Raises SavesUnavailable."""
-        try:
-            descriptor = self.open(".probe", os.O_WRONLY | os.O_CREAT)
+        with SavesUnavailable.of(self.path), self.opened(".probe", os.O_WRONLY | os.O_CREAT) as descriptor:
             try:
                 write_all(descriptor, b"\n" * 4096, 0)
                 os.fsync(descriptor)
             finally:
-                os.close(descriptor)
                 self.remove(".probe")
-        except OSError as error:
-            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -251,11 +250,8 @@ def hold(descriptor: int) -> bool:
 
 def is_held(folder: PrivateFolder, file: str) -> bool:
     """Whether a process has locked a file. Raises OSError or UnsafePath."""
-    descriptor = folder.open(file, os.O_RDONLY)
-    try:
+    with folder.opened(file) as descriptor:
         return not hold(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def end_session(folder: PrivateFolder, name: str, holder: Holder, patience: float = 3.0) -> bool:

@@ -8,20 +8,204 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from itertools import takewhile
+from typing import TypeVar
 
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _, number
 
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
-from .games import AnyGame, digest
+from .games import digest
 from .journal import Done, NewLuck
 from .setup import Seed, Setup
 
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action and what came of it; `turn` and `round` are those it was done in, `worth` everybody's after it."""
+
+    player: int
+    action: Action
+    events: tuple[AnyEvent, ...]
+    turn: int
+    round: int
+    worth: tuple[int, ...]
+
+
+class History:
+    """The steps of a game from its start. `opening` is what happened before the first question.
+
+    `lucks` are the changes of the seed on the way.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        """Begin with no steps. Raises ValueError if there is no such game."""
+        self.setup = setup
+        self.kind = setup.kind
+        first = setup.new_game()
+        self.opening: tuple[AnyEvent, ...] = tuple(first.opening)
+        self.steps: list[Step] = []
+        self.lucks: list[NewLuck] = []
+        self._copies = Copies(first)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def game_at(self, count: int) -> AnyGame:
+        """A game of one's own as it stood after so many steps."""
+        nearest, game = self._copies.nearest(count)
+        self._renew_at(game, nearest)
+        for position in range(nearest, count):
+            self.step_on(game, position)
+        return game
+
+    def step_on(self, game: AnyGame, position: int) -> None:
+        """Let a game that stands after so many steps do the next one."""
+        step = self.steps[position]
+        game.apply(step.player, step.action)
+        self._copies.passed(position + 1, game)
+        self._renew_at(game, position + 1)
+
+    def renew(self, game: AnyGame, seed: str) -> None:
+        """Let all luck after the last step come from another seed; the game stands there."""
+        self.lucks.append(NewLuck(len(self.steps), seed))
+        game.renew(seed)
+
+    def _renew_at(self, game: AnyGame, position: int) -> None:
+        """Change the seed where it was changed; copies are kept from before that."""
+        for luck in self.lucks:
+            if luck.actions == position:
+                game.renew(luck.seed)
+
+    @property
+    def luck(self) -> Seed:
+        """Where the luck comes from now."""
+        return Seed(self.lucks[-1].seed, since=self.lucks[-1].actions) if self.lucks else self.setup.luck
+
+    @property
+    def undoable(self) -> int:
+        """How many steps can be taken back: not those of other luck, which would tell how that goes on."""
+        return len(self.steps) - (self.lucks[-1].actions if self.lucks else 0)
+
+    def advance(
+        self, game: AnyGame, player: int, action: Action, write_down: Callable[[], object] | None = None
+    ) -> Step:
+        """Do an action in the game as it stands after the last step, and note it. Raises as `Game.apply` does."""
+        turn, round_ = game.state.turns, game.state.round
+        events = tuple(game.apply(player, action, write_down))
+        step = Step(player, action, events, turn, round_, self._worth(game))
+        self.steps.append(step)
+        self._copies.arrived(len(self.steps), game)
+        return step
+
+    def _worth(self, game: AnyGame) -> tuple[int, ...]:
+        """What everybody is worth now. Most of it is as before, and not kept twice: games grow long."""
+        now = game.worth()
+        before = self.steps[-1].worth if self.steps else now
+        if now == before:
+            return before
+        return tuple(old if old == new else new for old, new in zip(before, now, strict=True))
+
+    def cut(self, count: int) -> AnyGame:
+        """Forget everything after so many steps, since which the seed has not changed; the game as it stood then."""
+        del self.steps[count:]
+        self._copies.cut(count)
+        return self.game_at(count)
+
+    def steps_in_turn(self, turn: int) -> int:
+        """How many of the last steps belong to a turn."""
+        return sum(1 for _step in takewhile(lambda step: step.turn == turn, reversed(self.steps)))
+
+
+def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = ()) -> tuple[AnyGame, Damage | None]:
+    """Do saved actions again, as far as they lead where they led before."""
+    game = history.game_at(len(history))
+    seeds = deque(lucks)
+    for entry in through(done):
+        _renew_due(history, game, seeds)
+        if digest(game) != entry.state:
+            return game, Damage(entry.line, DIFFERENT)
+        try:
+            action = history.kind.decode_action(entry.act)
+        except ValueError as error:
+            return game, Damage(entry.line, SENSELESS, str(error))
+        if game.decision is None:
+            return game, Damage(entry.line, SENSELESS, "over")
+        try:
+            history.advance(game, entry.by, action)
+        except IllegalAction as illegal:
+            return game, Damage(entry.line, REFUSED, type(illegal.refusal).__name__)
+        except Exception as error:  # noqa: BLE001 - a mistake in the rules must not cost the players their game
+            return game, Damage(entry.line, REFUSED, type(error).__name__)
+    _renew_due(history, game, seeds)
+    return game, None
+
+
+def _renew_due(history: History, game: AnyGame, lucks: deque[NewLuck]) -> None:
+    """Change the seed as often as it was changed at this point."""
+    while lucks and lucks[0].actions == len(history):
+        history.renew(game, lucks.popleft().seed)
+
+
+# --- any point is reached soon ----------------------------------------------------------------------------------------
+
+NEAR, FAR = 32, 1024
+"""Steps between two copies at the end of a game, and everywhere else."""
+
+
+class Copies:
+    """By the number of steps before them, copies of one game; the one at the start is always there.
+
+    Near the end there are many, further back only a few. Where somebody looks around far back, copies are kept as at
+    the end, until another part is looked at.
+    """
+
+    def __init__(self, first: AnyGame) -> None:
+        self._kept: dict[int, AnyGame] = {0: first}
+        self._visited = -1
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def nearest(self, count: int) -> tuple[int, AnyGame]:
+        """The last copy kept from before so many steps, and a game of one's own from there."""
+        at = next(at for at in range(count - count % NEAR, -1, -NEAR) if at in self._kept)
+        return at, self._kept[at].copy()
+
+    def arrived(self, count: int, game: AnyGame) -> None:
+        """The game has come to a new end after so many steps."""
+        if count % NEAR == 0:
+            self._kept[count] = game.copy()
+            self._forget(count - FAR)
+
+    def passed(self, count: int, game: AnyGame) -> None:
+        """Somebody came by on the way to a point that is looked at."""
+        if count % NEAR or count in self._kept:
+            return
+        part = count // FAR
+        if part != self._visited:
+            for at in range(self._visited * FAR, (self._visited + 1) * FAR, NEAR):
+                if at <= max(self._kept) - FAR:
+                    self._forget(at)
+            self._visited = part
+        self._kept[count] = game.copy()
+
+    def cut(self, count: int) -> None:
+        """Nothing after so many steps has happened."""
+        self._kept = {at: game for at, game in self._kept.items() if at <= count}
+
+    def _forget(self, at: int) -> None:
+        if at % FAR:
+            self._kept.pop(at, None)
+
+
+# --- how far it has come ----------------------------------------------------------------------------------------------
+
 Entry = TypeVar("Entry")
 Listener = Callable[[int, int], object]
-"""Is told how many are done, and of how many."""
+"""Is told how many actions are done again, and of how many."""
 
 OFTEN = 64
 """Entries after which the listener hears again; what is told to people is told less often."""
@@ -65,189 +249,3 @@ def sentence(done: int, count: int) -> str:
     """How far it has come."""
     told = _("Playing the saved game again: {done} of {all} actions")
     return told.format(done=number(done), all=number(count))
-
-
-NEAR, FAR = 32, 1024
-"""Steps between two copies at the end of a game, and everywhere else."""
-
-
-class Copies:
-    """By the number of steps before them, copies of one game; the one at the start is always there.
-
-    Where somebody looks around far back, copies are kept as at the end, until another part is looked at.
-    """
-
-    def __init__(self, first: AnyGame) -> None:
-        self._kept: dict[int, AnyGame] = {0: first}
-        self._visited = -1
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def nearest(self, count: int) -> tuple[int, AnyGame]:
-        """The last copy kept from before so many steps, and a game of one's own from there."""
-        at = next(at for at in range(count - count % NEAR, -1, -NEAR) if at in self._kept)
-        return at, self._kept[at].copy()
-
-    def arrived(self, count: int, game: AnyGame) -> None:
-        """The game has come to a new end after so many steps."""
-        if count % NEAR == 0:
-            self._kept[count] = game.copy()
-            self._forget(count - FAR)
-
-    def passed(self, count: int, game: AnyGame) -> None:
-        """Somebody came by on the way to a point that is looked at."""
-        if count % NEAR or count in self._kept:
-            return
-        part = count // FAR
-        if part != self._visited:
-            for at in range(self._visited * FAR, (self._visited + 1) * FAR, NEAR):
-                if at <= max(self._kept) - FAR:
-                    self._forget(at)
-            self._visited = part
-        self._kept[count] = game.copy()
-
-    def cut(self, count: int) -> None:
-        """Nothing after so many steps has happened."""
-        self._kept = {at: game for at, game in self._kept.items() if at <= count}
-
-    def _forget(self, at: int) -> None:
-        if at % FAR:
-            self._kept.pop(at, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action and what came of it; `turn` and `round` are those it was done in, `worth` everybody's after it."""
-
-    player: int
-    action: Action
-    events: tuple[Any, ...]
-    turn: int
-    round: int
-    worth: tuple[int, ...]
-
-
-class History:
-    """The steps of a game from its start. `opening` is what happened before the first question.
-
-    `lucks` are the changes of the seed on the way.
-    """
-
-    def __init__(self, setup: Setup) -> None:
-        """Begin with no steps. Raises ValueError if there is no such game."""
-        self.setup = setup
-        self.kind = setup.kind
-        first = setup.new_game()
-        self.opening: tuple[Any, ...] = tuple(first.opening)
-        self.steps: list[Step] = []
-        self.lucks: list[NewLuck] = []
-        self._copies = Copies(first)
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def game_at(self, count: int) -> AnyGame:
-        """A game of one's own as it stood after so many steps."""
-        nearest, game = self._copies.nearest(count)
-        self._renew_at(game, nearest)
-        for position in range(nearest, count):
-            step = self.steps[position]
-            game.apply(step.player, step.action)
-            self._copies.passed(position + 1, game)
-            self._renew_at(game, position + 1)
-        return game
-
-    def step_on(self, game: AnyGame, position: int) -> None:
-        """Let a game that stands after so many steps do the next one."""
-        step = self.steps[position]
-        game.apply(step.player, step.action)
-        self._renew_at(game, position + 1)
-
-    def renew(self, game: AnyGame, seed: str) -> None:
-        """Let all luck after the last step come from another seed; the game stands there."""
-        self.lucks.append(NewLuck(len(self.steps), seed))
-        game.renew(seed)
-
-    def _renew_at(self, game: AnyGame, position: int) -> None:
-        """Change the seed where it was changed; copies are kept from before that."""
-        for luck in self.lucks:
-            if luck.actions == position:
-                game.renew(luck.seed)
-
-    @property
-    def luck(self) -> Seed:
-        """Where the luck comes from now."""
-        return Seed(self.lucks[-1].seed, since=self.lucks[-1].actions) if self.lucks else self.setup.luck
-
-    @property
-    def undoable(self) -> int:
-        """How many steps can be taken back: not those of other luck, which would tell how that goes on."""
-        return len(self.steps) - (self.lucks[-1].actions if self.lucks else 0)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game ended with the last step."""
-        return self.game_at(len(self.steps)).over
-
-    def advance(self, game: AnyGame, player: int, action: Action) -> Step:
-        """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
-        turn, round_ = game.state.turns, game.state.round
-        events = tuple(game.apply(player, action))
-        step = Step(player, action, events, turn, round_, self._worth(game))
-        self.steps.append(step)
-        self._copies.arrived(len(self.steps), game)
-        return step
-
-    def _worth(self, game: AnyGame) -> tuple[int, ...]:
-        """What everybody is worth now. Most of it is as before, and not kept twice: games grow long."""
-        now = game.worth()
-        before = self.steps[-1].worth if self.steps else now
-        if now == before:
-            return before
-        return tuple(old if old == new else new for old, new in zip(before, now, strict=True))
-
-    def cut(self, count: int) -> None:
-        """Forget everything after so many steps; the seed has not changed since."""
-        del self.steps[count:]
-        self._copies.cut(count)
-
-    def steps_in_turn(self, game: AnyGame) -> int:
-        """How many of the last steps belong to the turn that the game is in."""
-        turn = game.state.turns
-        count = 0
-        for step in reversed(self.steps):
-            if step.turn != turn:
-                break
-            count += 1
-        return count
-
-
-def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = ()) -> tuple[AnyGame, Damage | None]:
-    """Do saved actions again, as far as they lead where they led before."""
-    game = history.game_at(len(history))
-    seeds = deque(lucks)
-    for entry in through(done):
-        _renew_due(history, game, seeds)
-        if digest(game) != entry.state:
-            return game, Damage(entry.line, DIFFERENT)
-        try:
-            action = history.kind.decode_action(entry.act)
-        except ValueError as error:
-            return game, Damage(entry.line, SENSELESS, str(error))
-        if game.decision is None:
-            return game, Damage(entry.line, SENSELESS, "over")
-        try:
-            history.advance(game, entry.by, action)
-        except IllegalAction as illegal:
-            return game, Damage(entry.line, REFUSED, type(illegal.refusal).__name__)
-        except Exception as error:  # noqa: BLE001 - a mistake in the rules must not cost the players their game
-            return game, Damage(entry.line, REFUSED, type(error).__name__)
-    _renew_due(history, game, seeds)
-    return game, None
-
-
-def _renew_due(history: History, game: AnyGame, lucks: deque[NewLuck]) -> None:
-    """Change the seed as often as it was changed at this point."""
-    while lucks and lucks[0].actions == len(history):
-        history.renew(game, lucks.popleft().seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from monopoly_tui.editions import (
     Edition,
@@ -15,9 +15,10 @@ from monopoly_tui.editions import (
     list_editions,
     load_edition,
 )
-from monopoly_tui.i18n import ENGLISH, _, find_language, language
+from monopoly_tui.i18n import ENGLISH, N_, _, find_language, language
 
 from .errors import PlayError
+from .games import KINDS
 from .setup import PERSON, Player, Setup, new_salt, new_seed
 from .typed import clean_names
 
@@ -76,7 +77,7 @@ def _listed(found: Found) -> Listed:
         return Listed(found.id, trouble=str(error.problems[0]))
 
 
-USUAL_BOT = {"property": "simple", "civilizations": "steady"}
+USUAL_BOT = {game: kind.bots[0] for game, kind in KINDS.items()}
 """By the game, the kind of bot that plays where none is named."""
 USUAL_BOTS = 2
 BOT_NAMES = ("Ada", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
@@ -89,21 +90,21 @@ class GameOptions:
     edition: str | None = None
     names: tuple[str, ...] | None = None
     bots: tuple[str, ...] | None = None
-    rules: Mapping[str, Any] | None = None
+    rules: Mapping[str, object] | None = None
     seed: str | None = None
 
 
+@dataclass(eq=False)
 class WrongNumber(PlayError):
     """More or fewer players than a box is for."""
 
-    def __init__(self, box: Edition, count: int) -> None:
-        super().__init__(box.id, count)
-        self.box, self.count = box, count
+    box: Edition
+    count: int
+    told = N_("{title} is for {least} to {most} players, not for {count}.")
 
-    def sentence(self) -> str:
-        return _("{title} is for {least} to {most} players, not for {count}.").format(
-            title=self.box.title, least=self.box.least_players, most=self.box.most_players, count=self.count
-        )
+    def facts(self) -> Mapping[str, object]:
+        box = self.box
+        return {"title": box.title, "least": box.least_players, "most": box.most_players, "count": self.count}
 
 
 def check_number(box: Edition, count: int) -> None:
@@ -117,7 +118,7 @@ def set_up(wishes: GameOptions) -> Setup:
 
     Raises EditionError, NameRefused, WrongNumber, or SettingsError for a rule that cannot be.
     """
-    edition: Any = find_edition(wishes.edition or usual_edition())
+    edition = find_edition(wishes.edition or usual_edition())
     names = wishes.names if wishes.names is not None else (first_name(),)
     usual = (USUAL_BOT[edition.game],) * usual_bots(edition, len(names))
     bots = wishes.bots if wishes.bots is not None else usual

@@ -6,19 +6,18 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from monopoly_tui import __version__
 from monopoly_tui.editions import Edition, EditionError, edition_from_source
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
-from monopoly_tui.games.core.game import Settings
+from monopoly_tui.games.core.game import AnyGame, Settings
 from monopoly_tui.games.core.luck import fingerprint, is_seed
 from monopoly_tui.i18n import _, number
 
 from .errors import RULES, SETUP
-from .games import KINDS, AnyGame, GameKind
-from .journal import THIS_FORMAT
+from .games import KINDS, GameKind
+from .journal import THIS_FORMAT, Content
 from .typed import NameRefused, clean_names, unsafe_character
 
 CHECK = ("printf 'monopoly-tui seed %s' 'SEED' |", "sha256sum | cut -c1-16")
@@ -80,11 +79,6 @@ def new_seed() -> str:
 def new_salt() -> str:
     """What is added to a chosen seed so that its fingerprint does not give it away."""
     return secrets.token_hex(8)
-
-
-def is_salt(value: object) -> bool:
-    """Whether a value can be a salt."""
-    return isinstance(value, str) and _SALT.fullmatch(value) is not None
 
 
 PERSON = "person"
@@ -163,9 +157,9 @@ class Setup:
         return self.kind.new(self.edition, self.settings, self.names, self.seed)
 
 
-def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
+def encode_setup(setup: Setup, at: int) -> dict[str, object]:
     """A header's content."""
-    header: dict[str, Any] = {
+    header: dict[str, object] = {
         "format": THIS_FORMAT,
         "program": __version__,
         "started": at,
@@ -183,33 +177,30 @@ def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
     return header
 
 
-def decode_setup(header: Mapping[str, Any]) -> Setup:
+def decode_setup(header: Content) -> Setup:
     """A setup from a header. Raises SetupRefused; texts are as little trusted as what people type."""
     if (character := unsafe_character(header)) is not None:
         raise SetupRefused(f"U+{ord(character):04X}")
     kind = kind_of(header)
-    salt = header.get("salt", "")
-    if not is_seed(header.get("seed")) or (salt != "" and not is_salt(salt)):
+    seed, salt, settings = header.get("seed"), header.get("salt", ""), header.get("settings")
+    if not is_seed(seed) or not isinstance(salt, str) or (salt and not _SALT.fullmatch(salt)):
         raise SetupRefused("seed")
-    settings = header.get("settings")
     if not isinstance(settings, Mapping):
         raise SetupRefused("settings")
     try:
         edition = _decode_edition(header)
-        rules = kind.decode_settings(settings)
-        setup = Setup(edition, rules, decode_players(header), header["seed"], _decode_origin(header), salt)
+        rules = kind.first_settings.with_rules(settings)
+        setup = Setup(edition, rules, decode_players(header), seed, _decode_origin(header), salt)
     except EditionError as error:
         raise SetupRefused(str(error.problems[0])) from error
-    except NameRefused as error:
-        raise SetupRefused(error.sentence()) from error
-    except ValueError as error:
+    except (NameRefused, ValueError) as error:
         raise SetupRefused(str(error)) from error
     if edition.game != header["game"]:
         raise SetupRefused("game")
     return setup
 
 
-def kind_of(header: Mapping[str, Any]) -> GameKind:
+def kind_of(header: Content) -> GameKind:
     """The game in a header, if this version plays it by the same rules. Raises SetupRefused."""
     game = header.get("game")
     kind = KINDS.get(game) if isinstance(game, str) else None
@@ -221,7 +212,7 @@ def kind_of(header: Mapping[str, Any]) -> GameKind:
     return kind
 
 
-def title_of(header: Mapping[str, Any]) -> str:
+def title_of(header: Content) -> str:
     """The title of the edition in a header. Raises SetupRefused."""
     match header.get("edition"):
         case {"source": {"title": str() as title}} if title and cells(title) <= LONGEST_TITLE:
@@ -230,14 +221,14 @@ def title_of(header: Mapping[str, Any]) -> str:
     raise SetupRefused("edition")
 
 
-def _decode_edition(header: Mapping[str, Any]) -> Edition:
+def _decode_edition(header: Content) -> Edition:
     match header.get("edition"):
         case {"id": str() as ident, "source": dict() as source}:
             return edition_from_source(ident, source)
     raise SetupRefused("edition")
 
 
-def decode_players(header: Mapping[str, Any]) -> tuple[Player, ...]:
+def decode_players(header: Content) -> tuple[Player, ...]:
     """Who plays, from a header. Raises SetupRefused or NameRefused."""
     players = header.get("players")
     if not isinstance(players, list) or len(players) > MOST_PLAYERS:
@@ -259,7 +250,7 @@ def _decode_player(plain: object) -> Player:
     raise SetupRefused("players")
 
 
-def _decode_origin(header: Mapping[str, Any]) -> Origin | None:
+def _decode_origin(header: Content) -> Origin | None:
     match header.get("origin"):
         case None:
             return None

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Self
+from typing import Self, TypeVar
 
 from monopoly_tui.games.civilizations import events as civilizations
 from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
@@ -17,11 +17,13 @@ from monopoly_tui.games.property import events as property_
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import _, ngettext, number, per_cent
 
-from .games import SUMS, GameKind
+from .games import GameKind, throws_in
 from .history import History
 
 TOO_FEW, FAIR, UNEVEN, VERY_UNEVEN = "too few", "fair", "uneven", "very uneven"
 _RAREST_EXPECTED = 2
+
+Outcome = TypeVar("Outcome", bound=Hashable)
 
 DOUBLES, NO_DOUBLES, LEAD = "doubles", "no doubles", "lead"
 _OWN_THROWS = ("move", "jail")
@@ -58,7 +60,7 @@ class Verdict:
         )
 
 
-def judge(counts: Mapping[Hashable, int], ways: Mapping[Hashable, int] = SUMS) -> Verdict:
+def judge(counts: Mapping[Outcome, int], ways: Mapping[Outcome, int]) -> Verdict:
     """Compare how often each outcome came with the number of ways it can come: the chi-square test."""
     throws, all_ways = sum(counts.values()), sum(ways.values())
     degrees = len(ways) - 1
@@ -98,7 +100,7 @@ class Statistics:
 
     def __init__(self, kind: GameKind, players: int) -> None:
         self.players, self.actions = players, 0
-        self.dice: dict[str, Counter[Hashable]] = {dice: Counter() for dice in kind.dice}
+        self.dice: dict[str, Counter[int]] = {dice: Counter() for dice in kind.dice}
         """By the kind of dice, how often each outcome came."""
         self._kind = kind
 
@@ -115,7 +117,7 @@ class Statistics:
     def see(self, events: Iterable[AnyEvent], worth: tuple[int, ...] | None = None) -> None:
         """Count what one action brought about; `worth` is everybody's after it."""
         for event in events:
-            for dice, outcome in self._kind.throws(event):
+            for dice, outcome in throws_in(event):
                 self.dice[dice][outcome] += 1
             self._count(event)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Any
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from monopoly_tui.i18n import _
-from monopoly_tui.narration import RULES_OF
+from monopoly_tui import i18n
+from monopoly_tui.i18n import N_
 
 from .errors import PlayError
 
@@ -20,37 +20,37 @@ MOST_MARKS = 2
 
 EMPTY, UNSEEN, SPACE, MARKS, LONG, TAKEN, BANK = "empty", "unseen", "space", "marks", "long", "taken", "bank"
 
-_FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Controls, formats (bidi and zero-width among them), surrogates, private and unassigned, line separators."""
-
 # Letters, symbols and marks by category that show nothing at all.
 _INVISIBLE = frozenset(
     map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)))
 ) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 
 
+_REFUSED_NAMES = {
+    EMPTY: N_("A name needs at least one letter."),
+    UNSEEN: N_("A name cannot hold the invisible character {code}."),
+    SPACE: N_("A name cannot hold the unusual space {code}; an ordinary space will do."),
+    MARKS: N_("A letter of a name carries at most {most} marks, and no mark stands alone."),
+    LONG: N_("That name is {cells} columns wide; {widest} is the most."),
+    TAKEN: N_("Somebody else has that name already."),
+    BANK: N_("The Bank plays too, and has that name."),
+}
+
+
+@dataclass(eq=False)
 class NameRefused(PlayError):
     """A name that cannot be taken; `why` is empty, unseen, space, marks, long, taken or bank."""
 
-    def __init__(self, why: str, character: str = "", cells: int = 0) -> None:
-        super().__init__(why, character, cells)
-        self.why, self.character, self.cells = why, character, cells
+    why: str
+    character: str = ""
+    cells: int = 0
 
-    def sentence(self) -> str:
-        return {
-            EMPTY: _("A name needs at least one letter."),
-            UNSEEN: _("A name cannot hold the invisible character {code}."),
-            SPACE: _("A name cannot hold the unusual space {code}; an ordinary space will do."),
-            MARKS: _("A letter of a name carries at most {most} marks, and no mark stands alone."),
-            LONG: _("That name is {cells} columns wide; {widest} is the most."),
-            TAKEN: _("Somebody else has that name already."),
-            BANK: _("The Bank plays too, and has that name."),
-        }[self.why].format(
-            code=f"U+{ord(self.character):04X}" if self.character else "",
-            most=MOST_MARKS,
-            cells=self.cells,
-            widest=MOST_CELLS,
-        )
+    def template(self) -> str:
+        return _REFUSED_NAMES[self.why]
+
+    def facts(self) -> Mapping[str, object]:
+        code = f"U+{ord(self.character):04X}" if self.character else ""
+        return {"code": code, "most": MOST_MARKS, "cells": self.cells, "widest": MOST_CELLS}
 
 
 def clean_name(text: str, others: Iterable[str] = ()) -> str:
@@ -60,7 +60,7 @@ def clean_name(text: str, others: Iterable[str] = ()) -> str:
     letter = False
     for character in name:
         category = unicodedata.category(character)
-        if category in _FORBIDDEN or character in _INVISIBLE:
+        if category in i18n.UNSEEN or character in _INVISIBLE:
             raise NameRefused(UNSEEN, character)
         if category == "Zs" and character != " ":
             raise NameRefused(SPACE, character)
@@ -98,7 +98,7 @@ def unsafe_character(value: object) -> str | None:
         part = parts.pop()
         if isinstance(part, str):
             for character in part:
-                if character != "\n" and unicodedata.category(character) in _FORBIDDEN:
+                if character != "\n" and unicodedata.category(character) in i18n.UNSEEN:
                     return character
         elif isinstance(part, Mapping):
             parts += [*part.values(), *part.keys()]
@@ -116,16 +116,16 @@ LONGEST_NUMBER = 9
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 
 
+@dataclass(eq=False)
 class NoSuchRule(PlayError):
     """A rule that the game does not know; `known` are those it does."""
 
-    def __init__(self, key: str, known: tuple[str, ...]) -> None:
-        super().__init__(key, known)
-        self.key, self.known = key, known
+    key: str
+    known: tuple[str, ...]
+    told = N_("There is no rule called “{key}”; there are: {known}.")
 
-    def sentence(self) -> str:
-        known = ", ".join(self.known)
-        return _("There is no rule called “{key}”; there are: {known}.").format(key=self.key, known=known)
+    def facts(self) -> Mapping[str, object]:
+        return {"key": self.key, "known": ", ".join(self.known)}
 
 
 def whole_number(word: str) -> int | None:
@@ -134,8 +134,10 @@ def whole_number(word: str) -> int | None:
     return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_NUMBER else None
 
 
-def read_rule(text: str, game: str = "property") -> tuple[str, Any]:
+def read_rule(text: str, game: str = "property") -> tuple[str, object]:
     """A rule of a game as typed: `short_game`, `salary=400`, `ends=90`, `begins=drawn`. Raises NoSuchRule."""
+    from monopoly_tui.narration import RULES_OF  # names are typed long before the first rule is told
+
     key, equals, value = (part.strip() for part in text.partition("="))
     if key not in RULES_OF[game]:
         raise NoSuchRule(key, tuple(RULES_OF[game]))

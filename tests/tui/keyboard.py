@@ -36,6 +36,8 @@ from monopoly_tui.tui.table.decision_dialog import DecisionDialog
 from monopoly_tui.tui.table.panel import Panel
 from monopoly_tui.tui.table.screen import GameScreen
 
+from ..tables import decision_of
+
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
 DESKS = {
@@ -188,7 +190,7 @@ class Keyboard:
         persons = table.match.persons - {table.asked} if others else {player}
         if key == CLAIM:
             persons = table.match.persons
-        could = able(key, self.game.decision, persons, table.narrator.naming)
+        could = able(key, decision_of(self.game), persons, table.narrator.naming)
         assert player in could, (player, action)
         await self.press(key.upper() if others else key)
         if len(could) > 1:

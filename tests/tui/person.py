@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property import decisions as ask
@@ -15,7 +16,6 @@ from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.decisions import Decision
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.state import State
-from monopoly_tui.session.games import AnyGame
 
 Turn = tuple[int, Action]
 MOST_ROWS = 6

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.editions import PropertyEdition, find_property_edition, property_edition_from_source
+from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.session.history import Step
 from monopoly_tui.session.recorded import RecordedGame
@@ -82,7 +83,7 @@ class Seen:
             elif action == "Pay" and self.mortgaged_for == step.player:
                 self.labels.add(SETTLED)
 
-    def _look_at(self, event: ev.Event) -> None:
+    def _look_at(self, event: AnyEvent) -> None:
         match event:
             case ev.AuctionOpened():
                 self.bidders.clear()

@@ -15,6 +15,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.asking import AskDialog
 
+from ..tables import decision_of
 from . import civilizations_tables as lands
 from .keyboard import Keyboard
 from .piloting import STILL
@@ -26,7 +27,7 @@ TWICE = 2
 def of_lots() -> RecordedGame:
     """Somebody among bots is to throw."""
     game = make_match(4, persons=(0,), steps=30).game
-    while not (game.decision.asks[0] == 0 and game.decision.kind == "roll"):
+    while not (decision_of(game).asks[0] == 0 and decision_of(game).kind == "roll"):
         play_on(game, 1)
     return game
 
@@ -34,7 +35,7 @@ def of_lots() -> RecordedGame:
 def of_lands() -> RecordedGame:
     """Somebody among bots is to move or to summon."""
     game = lands.make_match(4, persons=(0,), steps=20).game
-    while not (game.decision.asks[0] == 0 and game.decision.kind == "turn"):
+    while not (decision_of(game).asks[0] == 0 and decision_of(game).kind == "turn"):
         lands.play_on(game, 1)
     return game
 
@@ -99,10 +100,10 @@ async def test_a_redo_that_is_not_saved_whole_is_shown_as_far_as_it_came(monkeyp
         await take_back(keyboard)
         write, left = game._write, iter((True, False))
 
-        def fail(content: dict[str, object]) -> None:
+        def fail(**content: object) -> None:
             if not next(left, True):
                 raise SaveFailed(Path("x"), errno.ENOSPC)
-            write(content)
+            write(**content)
 
         before = len(game.steps)
         monkeypatch.setattr(game, "_write", fail)

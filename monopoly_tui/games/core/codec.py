@@ -24,7 +24,7 @@ def by_name(base: type[Base], namespace: Mapping[str, object]) -> dict[str, type
     }
 
 
-A = TypeVar("A", bound=Action)
+A = TypeVar("A", bound=Action, covariant=True)
 C = TypeVar("C")
 
 _PLAIN = {int: "a whole number", bool: "true or false", str: "a text", type(None): "nothing"}
@@ -41,7 +41,7 @@ class ActionCodec(Generic[A]):
     def __init__(self, actions: Mapping[str, type[A]]) -> None:
         self._actions = actions
 
-    def encode(self, action: Action) -> dict[str, Any]:
+    def encode(self, action: Action) -> dict[str, object]:
         """An action as plain data."""
         name = type(action).__name__
         if self._actions.get(name) is not type(action):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Never, TypeAlias, TypeVar
+from typing import Generic, Never, TypeAlias, TypeVar, cast
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -24,3 +24,8 @@ class Event(Generic[S]):
 
 AnyEvent: TypeAlias = Event[Never]
 """An event of whichever game: it can be told, but changes no table that could be named here."""
+
+
+def show(event: AnyEvent, state: object) -> None:
+    """Make a table show what happened there: the one place where an event is known to belong to its own game."""
+    cast("Event[object]", event).change(state)

@@ -7,7 +7,7 @@ from typing import Any
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import events as ev
-from monopoly_tui.games.civilizations.events import Event
+from monopoly_tui.games.core.vocabulary import AnyEvent as Event
 
 from ..core.lines import Line
 from . import told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from monopoly_tui.games.property.events import Event
+from monopoly_tui.games.core.vocabulary import AnyEvent as Event
 
 from ..property.naming import Naming
 from .lines import Line

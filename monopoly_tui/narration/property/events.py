@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.vocabulary import AnyEvent as Event
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.events import Event
 
 from ..core.lines import Line
 from ..core.registry import TELLERS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from monopoly_tui.games.core.vocabulary import AnyEvent as Event
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.events import Event
 from monopoly_tui.i18n import N_, _
 
 from ..core.lines import Line, Parts, Value, compose, listing, say

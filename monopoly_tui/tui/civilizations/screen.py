@@ -9,9 +9,11 @@ from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Resign
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.games.core import game as core
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
-from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.games import civilizations_game, civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
 
 from ..kit.asking import AskDialog
@@ -86,8 +88,9 @@ class CivilizationsScreen(GameScreen):
         view.trail = last_trail(steps)
         view.scene = last_scene(steps[-1].events) if steps else None
 
-    def pose(self, decision: Decision, player: int) -> None:
+    def pose(self, decision: core.Decision, player: int) -> None:
         """Ask on the stage."""
+        assert isinstance(decision, Decision), "this is the table of the civilizations game"
         self.set_prompt(PANELS[decision.kind](decision, player, self.context))
         self.table.repaint_board()
         self.host.say_question()
@@ -101,11 +104,11 @@ class CivilizationsScreen(GameScreen):
         if forgotten:
             self.table.repaint_board()
 
-    def begins(self, decision: Decision) -> bool:
+    def begins(self, decision: core.Decision) -> bool:
         """A turn is one decision."""
         return isinstance(decision, TurnDecision)
 
-    def explain(self, refusal: Any) -> str:
+    def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed."""
         return str(explain(refusal, self.narrator.naming))
 
@@ -147,7 +150,8 @@ class CivilizationsScreen(GameScreen):
             return
         wanted = player if player is not None else self.asked
         leaving = persons[0] if wanted is None else wanted
-        decision = self.match.game.decision
+        decision = civilizations_game(self.match.game.game).decision
+        assert decision is not None, "nobody leaves after the end"
         told = hint(decision, leaving, Resign(), self.narrator.naming)
         title = _("{player}, do you leave the game for good?").format(player=self.match.seats[leaving].name)
         dialog = AskDialog(self.view.look, title, [str(told)], _("Leave the game"), usual=False)

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Protocol
 
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.actions import Build
-from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.narration.core.lines import Line
 
@@ -58,12 +58,12 @@ class EventPlayer(Showing):
     card_up = False
     """Whether a drawn card lies open: it stays until the next throw, wherever it leads."""
 
-    def scene_of(self, event: Event) -> Callable[[Any], Awaitable[None]] | None:
+    def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect."""
         scene = SCENES.get(type(event))
-        return None if scene is None else partial(scene, self)
+        return None if scene is None else partial(scene, self, event)
 
-    def goes_on(self, before: Any, action: Any) -> bool:
+    def goes_on(self, before: Action, action: Action) -> bool:
         """House after house is one thing to watch."""
         return isinstance(before, Build) and isinstance(action, Build)
 
@@ -147,7 +147,7 @@ class EventPlayer(Showing):
             self.stage.show_space(space)
 
 
-SCENES: dict[type[Event], Callable[[EventPlayer, Any], Awaitable[None]]] = {
+SCENES: dict[type[AnyEvent], Callable[[EventPlayer, Any], Awaitable[None]]] = {
     ev.ThrownForStart: EventPlayer.dice_thrown,
     ev.DiceThrown: EventPlayer.dice_thrown,
     ev.TokenMoved: EventPlayer.token_moved,

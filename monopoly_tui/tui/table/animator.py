@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
 from monopoly_tui.narration.core.lines import Line
 
 
@@ -28,7 +29,7 @@ class Pace:
 class Teller(Protocol):
     """What puts events into sentences."""
 
-    def tell_all(self, events: Sequence[Any]) -> list[tuple[int, Line]]:
+    def tell_all(self, events: Sequence[AnyEvent]) -> list[tuple[int, Line]]:
         """What one action brought about; with each line the number of the event after which it can be shown."""
 
 
@@ -44,7 +45,7 @@ class Showing:
         self._hurried = False
         self.playing = False
 
-    def scene_of(self, event: Any) -> Callable[[Any], Awaitable[None]] | None:
+    def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect; nothing for most."""
         raise NotImplementedError
 
@@ -62,7 +63,7 @@ class Showing:
         self._hurried = False
         self._skip.clear()
 
-    def goes_on(self, before: Any, action: Any) -> bool:
+    def goes_on(self, before: Action, action: Action) -> bool:
         """Whether a bot's action only goes on with its last one, so that nobody need wait for it."""
         return False
 
@@ -84,7 +85,7 @@ class Showing:
         """Let people follow before a bot acts."""
         await self.wait(self.pace.bot)
 
-    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+    async def show(self, events: Sequence[AnyEvent], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the state shown has it already."""
         if not self._hurried:
             self._skip.clear()
@@ -93,9 +94,9 @@ class Showing:
         for index, event in enumerate(events):
             scene = self.scene_of(event)
             if scene is not None:
-                await scene(event)
+                await scene()
             if not done:
-                event.change(self.stage.view.state)
+                show(event, self.stage.view.state)
             if index in told:
                 self.stage.tell(told[index])
             if self.running:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.property.actions import Action
 from monopoly_tui.games.property.decisions import AuctionDecision, Decision
 from monopoly_tui.narration.core.lines import Line
@@ -28,7 +29,7 @@ class Answer:
     """Who does what, in whichever game is played."""
 
     player: int
-    action: Any
+    action: vocabulary.Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from textual.reactive import Reactive
 from textual.timer import Timer
 from textual.widget import Widget
 
+from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.recorded import RecordedGame
@@ -127,7 +128,7 @@ class MarkKey:
 class Narrating(Teller, Protocol):
     """What puts a single event into words as well."""
 
-    def tell(self, event: Any) -> Line | None:
+    def tell(self, event: AnyEvent) -> Line | None:
         """One event in a sentence."""
 
 

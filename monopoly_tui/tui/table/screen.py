@@ -12,6 +12,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from monopoly_tui.config import LANGUAGE, Value
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
@@ -70,11 +72,11 @@ class GameScreen(Telling, LeftOnce[str]):
         """Show on the board what belongs to the state just put there."""
         raise NotImplementedError
 
-    def pose(self, decision: Any, player: int) -> None:
+    def pose(self, decision: Decision, player: int) -> None:
         """Put a decision to a person."""
         raise NotImplementedError
 
-    def begins(self, decision: Any) -> bool:
+    def begins(self, decision: Decision) -> bool:
         """Whether a turn begins with a decision, so that its player is called."""
         raise NotImplementedError
 
@@ -89,7 +91,7 @@ class GameScreen(Telling, LeftOnce[str]):
         """What the log of a new game says first."""
         return _("Press ? for keys and rules.")
 
-    def explain(self, refusal: Any) -> str:
+    def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in a sentence."""
         raise NotImplementedError
 

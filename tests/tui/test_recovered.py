@@ -65,7 +65,7 @@ async def test_a_game_that_cannot_be_saved_is_played_on_if_the_players_agree(
     def refuse(*_: object) -> None:
         raise trouble
 
-    monkeypatch.setattr(folder, "_lock", refuse)
+    monkeypatch.setattr(folder, "_locked", refuse)
     for answer in "ny":
         async with MonopolyApp(STILL, Resume("game"), folder).run_test(size=(80, 24)) as pilot:
             dialog = await screen_of(pilot, AskDialog)

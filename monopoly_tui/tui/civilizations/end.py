@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, decimal, ngettext
@@ -29,10 +30,11 @@ class CivilizationsEnd(AfterScreen):
     """Its three pages."""
 
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
-        match = match_of(game)
-        view = TableView(match.edition, match.seats, civilizations_state(game.game), look)
+        match, edition = match_of(game), game.setup.edition
+        assert isinstance(edition, CivilizationsEdition), "this is the end of the civilizations game"
+        view = TableView(edition, match.seats, civilizations_state(game.game), look)
         tabs = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
-        super().__init__(look, match.edition.title, tabs, folder)
+        super().__init__(look, edition.title, tabs, folder)
 
 
 class Page(Tab):

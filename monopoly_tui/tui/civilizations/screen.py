@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.civilizations import CivilizationsEdition
@@ -29,6 +28,7 @@ from ..table.match import Match
 from ..table.menu import menu_of
 from ..table.palette import Command
 from ..table.panel import Answer
+from ..table.prompt import Asked
 from ..table.rules_page import RulesTab
 from ..table.screen import GameScreen
 from .armies import ArmiesTab
@@ -66,11 +66,12 @@ class CivilizationsScreen(GameScreen):
     looking: LandsLooking
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
-        game = match.game
+        game, edition = match.game, match.edition
+        assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
         state = civilizations_state(game.history.game_at(len(game.steps)))
-        view = TableView(match.edition, match.seats, state, look)
+        view = TableView(edition, match.seats, state, look)
         table = LandsTable(view, lambda: game.luck.brief())
-        narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats), state.civilizations)
+        narrator = Narrator(edition, tuple(seat.name for seat in match.seats), state.civilizations)
         super().__init__(match, preferences, table, BattlePlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, table.repaint_board)
         self.looking = LandsLooking(table)
@@ -95,7 +96,7 @@ class CivilizationsScreen(GameScreen):
         self.table.repaint_board()
         self.host.say_question()
 
-    def set_prompt(self, panel: Any) -> None:
+    def set_prompt(self, panel: Asked | None) -> None:
         """What was aimed at is forgotten with the question."""
         forgotten = panel is None and self.view.aim is not None
         if forgotten:
@@ -130,7 +131,7 @@ class CivilizationsScreen(GameScreen):
         tabs = (
             ArmiesTab(self.view),
             LogTab(self.view, teller(game.history, self.narrator), len(game.steps)),
-            RulesTab(rules_in_words(self.match.edition, self.view.state.settings), game.luck),
+            RulesTab(rules_in_words(self.view.box, self.view.state.settings), game.luck),
             HelpTab(SECTIONS),
         )
         return LookupScreen(self.view.look, tabs, first)

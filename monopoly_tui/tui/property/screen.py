@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from textual.screen import Screen
 
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.property import actions as do
@@ -54,11 +55,12 @@ class TableScreen(GameScreen):
     keyboard: Keyboard
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
-        game = match.game
+        game, edition = match.game, match.edition
+        assert isinstance(edition, PropertyEdition), "this table is laid for the property game"
         shown = property_state(game.history.game_at(len(game.steps)))
-        view = View(match.edition, match.seats, shown, look)
+        view = View(edition, match.seats, shown, look)
         table = Table(view, lambda: game.luck.brief())
-        narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats))
+        narrator = Narrator(edition, tuple(seat.name for seat in match.seats))
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, match.persons)
         self.looking, self.unasked, self.clock = RingLooking(table), Unasked(self), Clock(game)

@@ -33,7 +33,7 @@ from .match import Match
 from .over_game import KEYS, PLAYERS
 from .palette import Command, PaletteScreen
 from .panel import Answer
-from .prompt import Prompt
+from .prompt import Asked, Prompt
 from .undo import TakingBack
 
 OVER, LEFT = "over", "left"
@@ -243,7 +243,7 @@ class GameScreen(Telling, LeftOnce[str]):
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 
-    def set_prompt(self, panel: Any) -> None:
+    def set_prompt(self, panel: Asked | None) -> None:
         """Show a panel on the stage, or none."""
         prompt = self.table.prompt
         wide = prompt.wide

@@ -170,7 +170,7 @@ class Keyboard:
                 return
             await self.press("escape")
             await self.until(lambda: self.app.screen is self.table)
-        panel = self.table.table.prompt.panel
+        panel: Any = self.table.table.prompt.panel
         if isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
             await self.settled()  # the panel is wider than others
             await self.press(*self._bid(panel, player, action))

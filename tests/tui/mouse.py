@@ -26,6 +26,7 @@ from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
+from monopoly_tui.tui.property.widgets.table import Table
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import DESKS, PATIENCE, Keyboard, alike, wanted
@@ -94,7 +95,8 @@ class Mouse(Keyboard):
     async def act(self, player: int, action: Action) -> None:
         """Click what it takes."""
         await self.settled()
-        top, panel = self.app.screen, self.table.table.prompt.panel
+        top = self.app.screen
+        panel: Any = self.table.table.prompt.panel
         if isinstance(top, Dialog):
             await self._in(top, action)
         elif isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
@@ -119,7 +121,9 @@ class Mouse(Keyboard):
             hint = next(h for h in self.table.table.keys.hints if h.key == key)
             await self.read(f"{hint.shown} {hint.short[:4]}", self.app.size.height - 1)
         else:
-            box = self.table.table.boxes[player]
+            table = self.table.table
+            assert isinstance(table, Table)
+            box = table.boxes[player]
             await self.click(box.region.offset + Offset(2, 0))
             await self.until(lambda: isinstance(self.app.screen, PaletteScreen))
             menu = self.app.screen

@@ -79,7 +79,8 @@ async def test_noise_in_the_middle_of_a_question(name: str) -> None:
         assert broken(game) == []
         for screen in app.screen_stack:
             if isinstance(screen, GameScreen) and not screen.show.playing:
-                assert screen.view.state.at == lots_or_lands(game).at
+                shown: Any = screen.view.state
+                assert shown.at == lots_or_lands(game).at
 
 
 def broken(game: RecordedGame) -> list[str]:

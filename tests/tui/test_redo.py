@@ -6,6 +6,7 @@ import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,4 +110,5 @@ async def test_a_redo_that_is_not_saved_whole_is_shown_as_far_as_it_came(monkeyp
         monkeypatch.setattr(game, "_write", fail)
         await keyboard.press("U")
         assert len(game.steps) == before + 1
-        assert keyboard.table.view.state.at == civilizations_state(game.game).at
+        shown: Any = keyboard.table.view.state
+        assert shown.at == civilizations_state(game.game).at

@@ -6,40 +6,25 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from monopoly_tui.games.civilizations import events as ev
 from monopoly_tui.games.civilizations.luck import FACES, SIDES
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
-from monopoly_tui.narration.core.lines import Line
 
 from ..table.animator import Showing
-from .paint.view import Call, Duel, TableView
+from .paint.view import Call, Duel
+from .table import LandsTable
 
 TUMBLES = 4
 """How often rolling dice show other faces before they lie still."""
 
 
-class Stage(Protocol):
-    """What the player of events needs of the screen."""
-
-    view: TableView
-
-    def repaint_all(self) -> None:
-        """Paint everything that may have changed."""
-
-    def repaint_space(self, space: int) -> None:
-        """Paint one space."""
-
-    def tell(self, line: Line) -> None:
-        """Write a line into the log."""
-
-
 class BattlePlayer(Showing):
     """Plays events on a stage."""
 
-    stage: Stage
+    stage: LandsTable
 
     def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect."""

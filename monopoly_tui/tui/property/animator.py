@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.actions import Build
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.narration.core.lines import Line
 
 from ..table.animator import Showing
-from .paint.view import View
+from .widgets.table import Table
 
 TUMBLE: tuple[Dice, ...] = ((2, 5), (6, 1), (3, 4))
 """Faces a rolling pair shows before it lies still."""
@@ -21,40 +20,10 @@ COUNTING = 5
 """In how many steps a sum of money is counted."""
 
 
-class Stage(Protocol):
-    """What the player of events needs of the screen."""
-
-    view: View
-
-    def repaint_all(self) -> None:
-        """Paint everything that may have changed."""
-
-    def repaint_space(self, space: int) -> None:
-        """Paint one space."""
-
-    def show_cash(self, player: int, cash: int) -> None:
-        """Show a sum while it is counted."""
-
-    def show_dice(self, dice: Dice) -> None:
-        """Lay down faces."""
-
-    def spend_dice(self) -> None:
-        """Fade the dice of a turn that is over."""
-
-    def show_card(self, deck: int, card: int) -> None:
-        """Turn up a card."""
-
-    def show_space(self, space: int | None) -> None:
-        """Lay out a deed."""
-
-    def tell(self, line: Line) -> None:
-        """Write a line into the log."""
-
-
 class EventPlayer(Showing):
     """Plays the events of the property game."""
 
-    stage: Stage
+    stage: Table
     card_up = False
     """Whether a drawn card lies open: it stays until the next throw, wherever it leads."""
 

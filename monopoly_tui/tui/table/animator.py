@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
 from monopoly_tui.narration.core.lines import Line
+
+if TYPE_CHECKING:
+    from .game_table import GameTable
 
 
 @dataclass
@@ -36,9 +39,7 @@ class Teller(Protocol):
 class Showing:
     """Shows events on a stage. The state shown lags behind the game and is brought up to it event by event."""
 
-    stage: Any
-
-    def __init__(self, stage: Any, narrator: Teller, pace: Pace) -> None:
+    def __init__(self, stage: GameTable, narrator: Teller, pace: Pace) -> None:
         self.stage, self.narrator, self.pace = stage, narrator, pace
         self.held_up: Callable[[], bool] = lambda: False
         self._skip = asyncio.Event()

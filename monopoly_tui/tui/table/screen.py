@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -24,6 +24,7 @@ from ..options import Options
 from ..preferences import Preferences
 from .animator import Showing
 from .bars import KeyBar, KeyHint
+from .game_table import GameTable
 from .host import Host
 from .keys import Keys
 from .log_page import teller
@@ -50,8 +51,7 @@ class GameScreen(Telling, LeftOnce[str]):
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
-    def __init__(self, match: Match, preferences: Preferences, table: Any, show: Showing) -> None:
-        """`table` is a widget with a view, a log, a prompt, a status bar and a key bar."""
+    def __init__(self, match: Match, preferences: Preferences, table: GameTable, show: Showing) -> None:
         super().__init__()
         self.match, self.preferences = match, preferences
         self.table, self.view, self.show, self.narrator = table, table.view, show, show.narrator

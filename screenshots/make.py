@@ -25,9 +25,11 @@ from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions import find_edition
-from monopoly_tui.games.property.actions import Accept, Offer, Terms, TimeUp
 from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import CardDrawn
+from monopoly_tui.games.property.procedures.deal import Accept, Offer
+from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.i18n import wish_for
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame

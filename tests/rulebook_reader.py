@@ -6,12 +6,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import FEWEST_PLAYERS, MOST_PLAYERS
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.procedures.auction import Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
+from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, Lift, Mortgage
+from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.procedures.shortage import Place, Want
+from monopoly_tui.games.property.procedures.tax import ChooseTax
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
+from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
+from monopoly_tui.games.property.rules.power_doubles import RollAgain, UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import FREE
+from monopoly_tui.games.property.vocabulary import DECISIONS
 
 from .rulebook_cases import Case
 from .rulebook_words import Words
@@ -47,7 +62,7 @@ class Step:
     player: int
     refused: bool
     verb: str
-    action: do.Action
+    action: Action
     dice: list[Dice]
 
 
@@ -183,7 +198,7 @@ class Reader(Words):
         [said] = value.items()
         return said
 
-    def _action(self, where: str, verb: Any, argument: Any) -> tuple[do.Action, list[Dice]]:
+    def _action(self, where: str, verb: Any, argument: Any) -> tuple[Action, list[Dice]]:
         """The action a verb stands for, and the dice that its argument names."""
         if verb in PLAIN:
             if argument is not None:
@@ -201,33 +216,33 @@ class Reader(Words):
             case "tax":
                 if argument not in ("flat", "percent"):
                     raise self.case.fail(f"{where}: {argument!r} is not known")
-                return do.ChooseTax(argument == "percent"), []
+                return ChooseTax(argument == "percent"), []
             case "offer":
                 return self._offer(where, argument), []
             case "power":
                 return self._power(where, {} if argument is None else argument)
         raise self.case.fail(f"{where}: the verb {verb!r} is not known")
 
-    def _offer(self, where: str, given: Any) -> do.Offer:
+    def _offer(self, where: str, given: Any) -> Offer:
         said = self.words(where, given, ("to", "give", "take"))
         give, take = (self._terms(f"{where}.{side}", _part(said, side, {})) for side in ("give", "take"))
-        return do.Offer(self.player(f"{where}.to", said.get("to")), give, take)
+        return Offer(self.player(f"{where}.to", said.get("to")), give, take)
 
-    def _terms(self, where: str, given: Any) -> do.Terms:
+    def _terms(self, where: str, given: Any) -> Terms:
         side = self.words(where, given, TERMS_WORDS)
         lots = self.items(f"{where}.lots", side.get("lots", []))
         cards = self.items(f"{where}.jail_cards", side.get("jail_cards", []))
         for deck in cards:
             self.deck(f"{where}.jail_cards", deck)
         cash = self.number(f"{where}.cash", side.get("cash", 0))
-        return do.Terms(cash, self.spaces(f"{where}.lots", lots), tuple(cards))
+        return Terms(cash, self.spaces(f"{where}.lots", lots), tuple(cards))
 
-    def _power(self, where: str, given: Any) -> tuple[do.Action, list[Dice]]:
+    def _power(self, where: str, given: Any) -> tuple[Action, list[Dice]]:
         said = self.words(where, given, ("to", "lot", "dice"))
         spaces = [self.space(f"{where}.{word}", said[word]) for word in ("to", "lot") if word in said]
         if len(spaces) > 1:
             raise self.case.fail(f"{where}: {dict(said)!r} is not one space")
-        return do.UsePower(spaces[0] if spaces else None), self.throws(f"{where}.dice", said.get("dice", []))
+        return UsePower(spaces[0] if spaces else None), self.throws(f"{where}.dice", said.get("dice", []))
 
     # --- what the table shall show -------------------------------------------------------------------------------
 
@@ -287,29 +302,29 @@ def _part(body: Mapping[Any, Any], word: str, empty: Any) -> Any:
     return empty if value is None else value
 
 
-PLAIN: dict[str, Callable[[], do.Action]] = {
-    "end_turn": do.EndTurn,
-    "buy": do.Buy,
-    "auction": do.Decline,
-    "pass": do.Pass,
-    "pay": do.Pay,
-    "pay_fine": do.PayFine,
-    "use_card": do.UseCard,
-    "accept": do.Accept,
-    "decline": do.Decline,
-    "keep": do.Keep,
-    "claim_rent": do.ClaimRent,
-    "bankrupt": do.GoBankrupt,
-    "pay_rent": do.PayRent,
-    "resign": do.Resign,
-    "time_up": do.TimeUp,
+PLAIN: dict[str, Callable[[], Action]] = {
+    "end_turn": EndTurn,
+    "buy": Buy,
+    "auction": Decline,
+    "pass": Pass,
+    "pay": Pay,
+    "pay_fine": PayFine,
+    "use_card": UseCard,
+    "accept": Accept,
+    "decline": Decline,
+    "keep": Keep,
+    "claim_rent": ClaimRent,
+    "bankrupt": GoBankrupt,
+    "pay_rent": PayRent,
+    "resign": Resign,
+    "time_up": TimeUp,
 }
-THROWN: dict[str, Callable[[], do.Action]] = {"roll": do.Roll, "battle": do.Battle, "roll_again": do.RollAgain}
-NUMBERED: dict[str, Callable[[int], do.Action]] = {"bid": do.Bid, "want": do.Want}
-PLACED: dict[str, Callable[[int], do.Action]] = {"place": do.Place, "sell_group": do.SellGroup}
-LISTED: dict[str, Callable[[tuple[int, ...]], do.Action]] = {
-    "build": do.Build,
-    "sell": do.Sell,
-    "mortgage": do.Mortgage,
-    "lift": do.Lift,
+THROWN: dict[str, Callable[[], Action]] = {"roll": Roll, "battle": Battle, "roll_again": RollAgain}
+NUMBERED: dict[str, Callable[[int], Action]] = {"bid": Bid, "want": Want}
+PLACED: dict[str, Callable[[int], Action]] = {"place": Place, "sell_group": SellGroup}
+LISTED: dict[str, Callable[[tuple[int, ...]], Action]] = {
+    "build": Build,
+    "sell": Sell,
+    "mortgage": Mortgage,
+    "lift": Lift,
 }

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from monopoly_tui.games.core.refusals import IllegalAction, NotNow
-from monopoly_tui.games.property.frames import JAIL, ROLL, Turn
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.games.property.management import owes
+from monopoly_tui.games.property.procedures.debt import owes
+from monopoly_tui.games.property.procedures.turn import JAIL, ROLL, Turn
 from monopoly_tui.games.property.state import BANK, FREE, State
 
 from .engine.saving import encode_game

@@ -8,7 +8,6 @@ from typing import Any
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions import find_edition
-from monopoly_tui.games.civilizations.choices import answers as civilizations_answers
 from monopoly_tui.games.civilizations.decisions import Decision as CivilizationsDecision
 from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
 from monopoly_tui.games.civilizations.state import State as CivilizationsState
@@ -81,7 +80,7 @@ def next_action(kind: GameKind, game: AnyGame, number: int) -> tuple[int, Any]:
     player = luck.choice(decision.asks)
     if kind is not PROPERTY:
         assert isinstance(decision, CivilizationsDecision)
-        return player, luck.choice(civilizations_answers(decision, player))
+        return player, luck.choice(decision.allowed(player))
     sensible = luck.random() < 0.8  # or no game would ever end
     action = make_bot("simple" if sensible else "random", seed).answer(game, player)
     if action is None:  # who owes more than there is in cash can only raise some

@@ -8,7 +8,6 @@ import pytest
 
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations import refusals as no
-from monopoly_tui.games.civilizations.actions import ACTIONS
 from monopoly_tui.games.civilizations.decisions import PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.events import (
     BattleStarted,
@@ -30,10 +29,10 @@ from monopoly_tui.games.civilizations.events import (
     TurnStarted,
 )
 from monopoly_tui.games.civilizations.game import Game
-from monopoly_tui.games.civilizations.luck import DRAGON
-from monopoly_tui.games.civilizations.odds import summon_chance
+from monopoly_tui.games.civilizations.luck import DRAGON, summon_chance
 from monopoly_tui.games.civilizations.settings import SETTINGS_PROBLEMS, Settings
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.games.civilizations.vocabulary import ACTIONS
 from monopoly_tui.games.core.refusals import (
     GameIsOver,
     IllegalAction,
@@ -45,6 +44,7 @@ from monopoly_tui.games.core.refusals import (
     SettingsError,
     SetupError,
 )
+from monopoly_tui.games.core.vocabulary import Action
 
 from .loaded import load_lands
 from .test_civilizations_board import (
@@ -62,7 +62,7 @@ from .test_civilizations_board import (
 )
 
 
-def refused(game: Game, action: do.Action, player: int | None = None) -> Refusal:
+def refused(game: Game, action: Action, player: int | None = None) -> Refusal:
     assert game.decision is not None
     refusal = game.decision.refusal(game.state.turn if player is None else player, action)
     assert refusal is not None
@@ -179,7 +179,7 @@ def test_05_nobody_may_pass() -> None:
     assert set(ACTIONS) - out_of_place == {"Move", "Summon", "Resign"}
 
 
-def refused_or_none(game: Game, kind: type[do.Action]) -> Refusal | None:
+def refused_or_none(game: Game, kind: type[Action]) -> Refusal | None:
     assert game.decision is not None
     numbers = (1, NUMBER["light.i1"])
     fields = len(kind.__slots__)
@@ -673,7 +673,7 @@ def test_the_last_one_left_after_a_resignation_wins_and_late_leavers_rank_higher
 
 @pytest.mark.parametrize(
     "action",
-    ["Move", None, 7, do.Action, do.Move(True, 3), do.Move(1, 2.0), do.Move("1", 3), do.Place(1, None)],  # type: ignore[arg-type]
+    ["Move", None, 7, Action, do.Move(True, 3), do.Move(1, 2.0), do.Move("1", 3), do.Place(1, None)],  # type: ignore[arg-type]
 )
 def test_what_is_no_action_is_refused(action: object) -> None:
     assert isinstance(refused(placed_game(), action), NotAnAction)  # type: ignore[arg-type]
@@ -694,7 +694,7 @@ def test_who_does_not_play_is_refused(player: object) -> None:
         (do.PlaceSummoned(3), NotNow("PlaceSummoned", "turn")),
     ],
 )
-def test_pawns_and_spaces_that_are_not_there(action: do.Action, refusal: Refusal) -> None:
+def test_pawns_and_spaces_that_are_not_there(action: Action, refusal: Refusal) -> None:
     assert refused(placed_game(), action) == refusal
 
 

@@ -16,18 +16,18 @@ from hypothesis import strategies as st
 
 from monopoly_tui.bots.civilizations import CIVILIZATIONS_BOTS, EasyPlayer, SteadyPlayer
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import ACTIONS, Action
-from monopoly_tui.games.civilizations.choices import answers, keenest, safest
-from monopoly_tui.games.civilizations.codec import decode_action, encode_action
-from monopoly_tui.games.civilizations.decisions import DECISIONS, TurnDecision
-from monopoly_tui.games.civilizations.events import EVENTS, BattleThrown, Event, GameEnded, PawnMoved
+from monopoly_tui.games.civilizations.choices import keenest, safest
+from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.events import BattleThrown, Event, GameEnded, PawnMoved
 from monopoly_tui.games.civilizations.game import Game
+from monopoly_tui.games.civilizations.luck import hits, win_chance
 from monopoly_tui.games.civilizations.moves import can_act, ways
-from monopoly_tui.games.civilizations.odds import hits, win_chance
 from monopoly_tui.games.civilizations.settings import Settings
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn
+from monopoly_tui.games.civilizations.vocabulary import ACTIONS, DECISIONS, EVENTS, decode_action, encode_action
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction
+from monopoly_tui.games.core.vocabulary import Action
 
 from .civilizations_invariants import problems
 from .civilizations_saving import decode_game
@@ -41,7 +41,7 @@ def random_chooser(seed: str) -> Chooser:
 
     def choose(game: Game, player: int) -> Action:
         assert game.decision is not None
-        return luck.choice(answers(game.decision, player))
+        return luck.choice(game.decision.allowed(player))
 
     return choose
 
@@ -83,7 +83,7 @@ def check_table(game: Game) -> None:
     assert sum(state.stacks) + sum(map(len, state.chips)) == 25
     assert all(len(set(held)) == len(held) for held in state.chips)
     assert game.over == (state.winner is not None)
-    assert game.decision is None or len(answers(game.decision, state.turn)) > 0
+    assert game.decision is None or len(game.decision.allowed(state.turn)) > 0
 
 
 def check_events(before: Game, events: list[Event]) -> None:
@@ -299,7 +299,7 @@ def test_damaged_actions_are_refused(plain: Any, told: str) -> None:
 
 def test_only_actions_are_encoded() -> None:
     with pytest.raises(CodecError, match="not an action"):
-        encode_action(do.Action())
+        encode_action(Action())
     assert {encode_action(cls(*range(len(cls.__slots__))))["do"] for cls in ACTIONS.values()} == set(ACTIONS)
 
 
@@ -457,7 +457,7 @@ def test_bots_answer_every_kind_of_decision_and_only_look() -> None:
             assert bot.answer(game, 1 - player) is None
             action = bot.answer(game, player)
             assert everything(game) == before
-            assert action in answers(game.decision, player)
+            assert action in game.decision.allowed(player)
             asked.add(game.decision.kind)
             game.apply(player, action)
         assert asked == set(DECISIONS)

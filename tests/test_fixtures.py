@@ -13,8 +13,9 @@ import pytest
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import PropertyEdition
 from monopoly_tui.games.property.board import Board
-from monopoly_tui.games.property.events import EVENTS, CardDrawn, WentBankrupt
+from monopoly_tui.games.property.events import CardDrawn, WentBankrupt
 from monopoly_tui.games.property.state import BANK
+from monopoly_tui.games.property.vocabulary import EVENTS
 from monopoly_tui.session.history import History
 from monopoly_tui.session.replay import Replay
 

@@ -18,19 +18,30 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition, Term
 from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
-from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
-from monopoly_tui.games.property.decisions import DECISIONS, Decision
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect
-from monopoly_tui.games.property.events import EVENTS, Event
+from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
-from monopoly_tui.games.property.refusals import REFUSALS
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
+from monopoly_tui.games.property.procedures.debt import PayDecision
+from monopoly_tui.games.property.procedures.jail import JailDecision, UseCard
+from monopoly_tui.games.property.procedures.mortgage import KeepDecision, Lift, Mortgage
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
+from monopoly_tui.games.property.procedures.turn import EndTurnDecision, RollDecision
 from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.rules.creature_battle import BattleDecision
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, UsePower
 from monopoly_tui.games.property.settings import Deal, Settings
 from monopoly_tui.games.property.state import BANK, POT, State
+from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS, REFUSALS
 from monopoly_tui.i18n import NBSP, number
 from monopoly_tui.narration import (
     RULE_WORDS,
@@ -214,20 +225,20 @@ def decisions(state: State) -> dict[str, list[Decision]]:
     """Decisions of every kind, built by hand."""
     lots = state.board.lots
     some = [
-        ask.RollDecision(state, 0),
-        ask.JailDecision(state, 0),
-        ask.BuyDecision(state, 0, lots[6]),
-        ask.TaxDecision(state, 0, 200, 10),
-        ask.EndTurnDecision(state, 0),
-        *(ask.PayDecision(state, 0, creditor, 900, "rent") for creditor in (1, BANK, POT)),
-        ask.AuctionDecision(state, [0, 1, 2], 0, None, 1, 6, ""),
-        ask.AuctionDecision(state, [0, 1], 40, 1, 41, None, "house"),
-        *(ask.OfferDecision(state, 0, 1, *sides) for sides in ((DEAL, DEAL), (DEAL, Terms()), (Terms(), DEAL))),
-        ask.KeepDecision(state, 0, lots[6]),
-        *(ask.WantDecision(state, 0, 1, building, 2) for building in ("house", "hotel")),
-        ask.PlaceDecision(state, 0, "hotel", (6, 8)),
-        ask.BattleDecision(state, 0, 1, lots[6], 12),
-        ask.PowerDecision(state, 0, 2, Collect(200), ()),
+        RollDecision(state, 0),
+        JailDecision(state, 0),
+        BuyDecision(state, 0, lots[6]),
+        TaxDecision(state, 0, 200, 10),
+        EndTurnDecision(state, 0),
+        *(PayDecision(state, 0, creditor, 900, "rent") for creditor in (1, BANK, POT)),
+        AuctionDecision(state, [0, 1, 2], 0, None, 1, 6, ""),
+        AuctionDecision(state, [0, 1], 40, 1, 41, None, "house"),
+        *(OfferDecision(state, 0, 1, *sides) for sides in ((DEAL, DEAL), (DEAL, Terms()), (Terms(), DEAL))),
+        KeepDecision(state, 0, lots[6]),
+        *(WantDecision(state, 0, 1, building, 2) for building in ("house", "hotel")),
+        PlaceDecision(state, 0, "hotel", (6, 8)),
+        BattleDecision(state, 0, 1, lots[6], 12),
+        PowerDecision(state, 0, 2, Collect(200), ()),
     ]
     return {kind: [d for d in some if d.kind == kind] for kind in DECISIONS}
 
@@ -245,18 +256,18 @@ def test_every_decision_has_a_title_and_a_question(kind: str) -> None:
 
 
 SAMPLES: dict[type[Action], tuple[Action, ...]] = {
-    do.Bid: (do.Bid(40),),
-    do.ChooseTax: (do.ChooseTax(True), do.ChooseTax(False)),
-    do.UseCard: (do.UseCard(), do.UseCard("chance")),
-    do.Build: (do.Build((6,)), do.Build((6, 8))),
-    do.Sell: (do.Sell((6, 8)),),
-    do.SellGroup: (do.SellGroup(6),),
-    do.Mortgage: (do.Mortgage((5,)),),
-    do.Lift: (do.Lift((5, 6)),),
-    do.Offer: (do.Offer(1, DEAL, DEAL),),
-    do.Want: (do.Want(2),),
-    do.Place: (do.Place(6),),
-    do.UsePower: (do.UsePower(), do.UsePower(24)),
+    Bid: (Bid(40),),
+    ChooseTax: (ChooseTax(True), ChooseTax(False)),
+    UseCard: (UseCard(), UseCard("chance")),
+    Build: (Build((6,)), Build((6, 8))),
+    Sell: (Sell((6, 8)),),
+    SellGroup: (SellGroup(6),),
+    Mortgage: (Mortgage((5,)),),
+    Lift: (Lift((5, 6)),),
+    Offer: (Offer(1, DEAL, DEAL),),
+    Want: (Want(2),),
+    Place: (Place(6),),
+    UsePower: (UsePower(), UsePower(24)),
 }
 
 
@@ -459,18 +470,18 @@ def test_a_sentence_is_filled_only_once() -> None:
 def test_hints_say_what_an_action_leads_to() -> None:
     state = state_of(CLASSIC)
     naming = Naming(CLASSIC, NAMES)
-    buy = ask.BuyDecision(state, 0, state.board.lots[6])
-    assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 left; 1 of 3 of the group."
+    buy = BuyDecision(state, 0, state.board.lots[6])
+    assert str(hint(buy, 0, Buy(), naming)) == "$1,400 left; 1 of 3 of the group."
     state.owner[8] = state.owner[9] = 0
     state.count_groups()
-    assert str(hint(buy, 0, do.Buy(), naming)) == "$1,400 would be left, and the group would be complete."
-    assert str(hint(buy, 0, do.Mortgage((8, 9)), naming)) == "Brings $110."
+    assert str(hint(buy, 0, Buy(), naming)) == "$1,400 would be left, and the group would be complete."
+    assert str(hint(buy, 0, Mortgage((8, 9)), naming)) == "Brings $110."
     state.owner[6] = 0
-    assert str(hint(buy, 0, do.Build((6,)), naming)) == "Costs $50; $1,450 would be left. The rent rises to $30."
-    tax = ask.TaxDecision(state, 0, 200, 10)
+    assert str(hint(buy, 0, Build((6,)), naming)) == "Costs $50; $1,450 would be left. The rent rises to $30."
+    tax = TaxDecision(state, 0, 200, 10)
     share = -(-state.worth(0, mortgaged_at_half=False) // 10)
-    assert label(do.ChooseTax(True), tax, naming) == f"Pay 10%: ${share}"
-    assert str(hint(tax, 0, do.ChooseTax(True), naming)) == f"${1500 - share:,} would be left."
+    assert label(ChooseTax(True), tax, naming) == f"Pay 10%: ${share}"
+    assert str(hint(tax, 0, ChooseTax(True), naming)) == f"${1500 - share:,} would be left."
 
 
 # --- rules --------------------------------------------------------------------------------------------------------

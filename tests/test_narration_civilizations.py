@@ -17,16 +17,15 @@ from monopoly_tui.editions.model import Term
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations import events as ev
 from monopoly_tui.games.civilizations import refusals as no
-from monopoly_tui.games.civilizations.actions import ACTIONS, Action
-from monopoly_tui.games.civilizations.choices import answers
-from monopoly_tui.games.civilizations.decisions import DECISIONS, Decision, TurnDecision
-from monopoly_tui.games.civilizations.events import EVENTS, Event
+from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.games.civilizations.events import Event
 from monopoly_tui.games.civilizations.game import SETUP_PROBLEMS, Game
 from monopoly_tui.games.civilizations.luck import DRAGON
-from monopoly_tui.games.civilizations.refusals import REFUSALS
 from monopoly_tui.games.civilizations.settings import DRAWN, SETTINGS_PROBLEMS
 from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.games.civilizations.vocabulary import ACTIONS, DECISIONS, EVENTS, REFUSALS
 from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal, SettingsError, SetupError
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.narration import explain_setup
 from monopoly_tui.narration.civilizations import Naming, Narrator, explain, hint, label, question, rules_in_words, title
 from monopoly_tui.narration.civilizations.naming import percent
@@ -225,7 +224,7 @@ def test_every_decision_of_a_game_is_asked_and_every_answer_labelled() -> None:
         decisions.add(type(decision))
         check_sentence(question(decision, NAMING))
         assert str(title(decision, NAMING))
-        for action in [*answers(decision, decision.player), do.Resign()]:
+        for action in [*decision.allowed(decision.player), do.Resign()]:
             actions.add(type(action))
             text = label(action, decision, NAMING)
             assert text
@@ -240,7 +239,7 @@ def test_every_decision_of_a_game_is_asked_and_every_answer_labelled() -> None:
 def test_a_hint_tells_the_chance_of_a_battle() -> None:
     for game in games():
         decision = game.decision
-        for action in answers(decision, decision.player) if decision else ():
+        for action in decision.allowed(decision.player) if decision else ():
             if not isinstance(action, do.Move):
                 continue
             assert isinstance(decision, TurnDecision)

@@ -15,13 +15,24 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_edition, find_property_edition
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action, Terms
-from monopoly_tui.games.property.choices import answers
-from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect, Teleport
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
+from monopoly_tui.games.property.procedures.building import Sell
+from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
+from monopoly_tui.games.property.procedures.debt import Pay, PayDecision
+from monopoly_tui.games.property.procedures.jail import JailDecision
+from monopoly_tui.games.property.procedures.mortgage import KeepDecision, Lift, Mortgage
+from monopoly_tui.games.property.procedures.purchase import BuyDecision
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
+from monopoly_tui.games.property.procedures.turn import EndTurnDecision, RollDecision
+from monopoly_tui.games.property.rules.creature_battle import BattleDecision
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.plain.console import Console, InputEnded, Lines, NotUnderstood, Quit
 from monopoly_tui.plain.finding import find_player, find_terms, read_money, spaces_of
 from monopoly_tui.plain.property_talk import COMMANDS, PropertyTalk
@@ -306,16 +317,16 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
             _raise_cash(decision) if decision.kind == "pay" else "1"
         )
 
-    def _raise_cash(decision: ask.Decision) -> str:
+    def _raise_cash(decision: Decision) -> str:
         state = decision.state
         for action in (
-            do.Pay(),
-            *(do.Sell((s,)) for s in state.lots_of(0)),
-            *(do.Mortgage((s,)) for s in state.lots_of(0)),
+            Pay(),
+            *(Sell((s,)) for s in state.lots_of(0)),
+            *(Mortgage((s,)) for s in state.lots_of(0)),
         ):
             if decision.refusal(0, action) is None:
                 kind = type(action).__name__.lower()
-                return f"{kind} {action.lots[0]}" if isinstance(action, (do.Sell, do.Mortgage)) else kind
+                return f"{kind} {action.lots[0]}" if isinstance(action, (Sell, Mortgage)) else kind
         return "yes" if out.getvalue().endswith("if so: ") else "bankrupt"
 
     bots = {1: make_bot("simple", "b"), 2: make_bot("simple", "c")}
@@ -327,24 +338,24 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
 # --- choices ----------------------------------------------------------------------------------------------------------
 
 
-def decisions(state: State) -> Iterator[ask.Decision]:
+def decisions(state: State) -> Iterator[Decision]:
     lots = state.board.lots
     state.jail_cards[0] = [(0, 6), (1, 5)]
-    yield ask.RollDecision(state, 0)
-    yield ask.JailDecision(state, 0)
-    yield ask.BuyDecision(state, 0, lots[6])
-    yield ask.TaxDecision(state, 0, 200, 10)
-    yield ask.EndTurnDecision(state, 0)
-    yield ask.PayDecision(state, 0, 1, 900, "rent")
-    yield ask.PayDecision(state, 0, 1, 90_000, "rent")
-    yield ask.AuctionDecision(state, [0, 1], 0, None, 1, 6, "")
-    yield ask.OfferDecision(state, 0, 1, Terms(10), Terms(0, (6,)))
-    yield ask.KeepDecision(state, 0, lots[6])
-    yield ask.WantDecision(state, 0, 1, "house", 2)
-    yield ask.PlaceDecision(state, 0, "house", (6, 8))
-    yield ask.BattleDecision(state, 0, 1, lots[6], 12)
-    yield ask.PowerDecision(state, 0, 2, Collect(200), ())
-    yield ask.PowerDecision(state, 0, 1, Teleport(), tuple(range(11, 30)))
+    yield RollDecision(state, 0)
+    yield JailDecision(state, 0)
+    yield BuyDecision(state, 0, lots[6])
+    yield TaxDecision(state, 0, 200, 10)
+    yield EndTurnDecision(state, 0)
+    yield PayDecision(state, 0, 1, 900, "rent")
+    yield PayDecision(state, 0, 1, 90_000, "rent")
+    yield AuctionDecision(state, [0, 1], 0, None, 1, 6, "")
+    yield OfferDecision(state, 0, 1, Terms(10), Terms(0, (6,)))
+    yield KeepDecision(state, 0, lots[6])
+    yield WantDecision(state, 0, 1, "house", 2)
+    yield PlaceDecision(state, 0, "house", (6, 8))
+    yield BattleDecision(state, 0, 1, lots[6], 12)
+    yield PowerDecision(state, 0, 2, Collect(200), ())
+    yield PowerDecision(state, 0, 1, Teleport(), tuple(range(11, 30)))
 
 
 def test_every_answer_to_every_question_can_be_typed() -> None:
@@ -356,7 +367,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         kinds.add(decision.kind)
         offered = talk.choices(decision, 0)
         assert all(line.strip() for line in talk.lines(decision, offered))
-        allowed = answers(decision, 0)
+        allowed = decision.allowed(0)
         assert allowed
         for action in allowed:
             word, *rest = talk.word_for(action, decision).split()
@@ -372,7 +383,7 @@ def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
     game = recorded()
     state = lots(game)
     state.cash[0] = 20
-    talk, buy = PropertyTalk(CLASSIC, NAMES), ask.BuyDecision(state, 0, state.board.lots[6])
+    talk, buy = PropertyTalk(CLASSIC, NAMES), BuyDecision(state, 0, state.board.lots[6])
     said = list(talk.lines(buy, talk.choices(buy, 0)))
     assert said[-1] == "  Not possible: Buy for $100. That takes $100, and the cash in hand is $20."
 
@@ -380,11 +391,11 @@ def test_what_one_cannot_afford_is_listed_with_the_reason() -> None:
 def test_commands_are_understood_in_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     state = lots(recorded())
     talk = PropertyTalk(CLASSIC, NAMES)
-    decision: ask.Decision = ask.RollDecision(state, 0)
+    decision: Decision = RollDecision(state, 0)
     typed = Typed(0, ["40"], decision, talk.naming, lambda prompt: "")
     monkeypatch.setattr("monopoly_tui.plain.talk.pgettext", lambda context, word: "bieten" if word == "bid" else word)
     assert talk.english("Bieten") == talk.english("BID") == "bid"
-    assert talk.make("bid", typed) == do.Bid(40)
+    assert talk.make("bid", typed) == Bid(40)
     assert talk.make("offer_me", typed) is None
 
 
@@ -548,14 +559,14 @@ def test_every_game_reads_its_own_rules(text: str, rule: tuple[str, Any]) -> Non
 def test_every_action_that_answers_has_a_word() -> None:
     answering = {kind for decision in DECISIONS.values() for kind in decision.answers}
     samples: dict[type[Action], Action] = {
-        do.Bid: do.Bid(1),
-        do.ChooseTax: do.ChooseTax(True),
-        do.Lift: do.Lift((6,)),
-        do.Want: do.Want(1),
-        do.Place: do.Place(6),
+        Bid: Bid(1),
+        ChooseTax: ChooseTax(True),
+        Lift: Lift((6,)),
+        Want: Want(1),
+        Place: Place(6),
     }
-    talk, decision = PropertyTalk(CLASSIC, NAMES), ask.RollDecision(lots(recorded()), 0)
-    for kind in answering - {do.Offer}:
+    talk, decision = PropertyTalk(CLASSIC, NAMES), RollDecision(lots(recorded()), 0)
+    for kind in answering - {Offer}:
         assert issubclass(kind, Action)
         assert talk.word_for(samples.get(kind) or kind(), decision)
 

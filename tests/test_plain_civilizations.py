@@ -16,7 +16,6 @@ from monopoly_tui.cli import main
 from monopoly_tui.editions import find_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.choices import answers
 from monopoly_tui.plain.civilizations_talk import COMMANDS, CivilizationsTalk
 from monopoly_tui.plain.console import Console
 from monopoly_tui.plain.questions import Questions
@@ -176,7 +175,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
         (player,) = decision.asks
         offered = talk.choices(decision, player)
         assert all(talk.chosen(choice.word, decision, offered) == choice.action for choice in offered if choice.action)
-        for action in answers(decision, player):
+        for action in decision.allowed(player):
             word, *more = talk.word_for(action, decision).split()
             assert talk.make(word, Typed(player, more, decision, talk.naming, lambda prompt: "")) == action
             seen.add(type(action).__name__)

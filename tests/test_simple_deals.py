@@ -12,12 +12,12 @@ import pytest
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.dealing import NOT_AGAIN, PAUSE
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Offer, Terms
-from monopoly_tui.games.property.codec import encode_action
-from monopoly_tui.games.property.frames import END, ROLL, Turn
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
+from monopoly_tui.games.property.procedures.turn import END, ROLL, Roll, Turn
 from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.vocabulary import encode_action
 
 from .tables import box
 
@@ -79,7 +79,7 @@ def table(holdings: dict[int, tuple[int, ...]], cash: dict[int, int] | None = No
 def proposal(game: Game) -> Offer | None:
     """What Ann proposes in her turn."""
     bot, state = make_bot("simple", ""), game.state
-    assert bot.answer(game, ANN) == do.Roll()
+    assert bot.answer(game, ANN) == Roll()
     state.frames[-1] = Turn(ANN, END)
     action = bot.answer(Game(state), ANN)
     return action if isinstance(action, Offer) else None
@@ -95,7 +95,7 @@ def least_price(cash: int, lot: int = ORANGE[2]) -> int:
     """For how much Ben sells Ann the last lot she misses."""
     for price in range(0, 1500, 10):
         game = table({ANN: ORANGE[:2], BEN: (lot,)}, {ANN: 2000, BEN: cash})
-        if reply(game, Terms(price), Terms(0, (lot,))) == do.Accept():
+        if reply(game, Terms(price), Terms(0, (lot,))) == Accept():
             return price
     raise AssertionError
 
@@ -123,7 +123,7 @@ def test_the_same_seed_makes_the_same_game() -> None:
 def refuse(game: Game, player: int) -> Action | None:
     """A person who wants no deals."""
     assert game.decision is not None
-    return do.Decline() if game.decision.kind == "offer" else None
+    return Decline() if game.decision.kind == "offer" else None
 
 
 def offers(seed: str, rounds: int, answers: dict[int, Answer]) -> list[Done]:
@@ -217,8 +217,8 @@ def test_nothing_is_proposed_where_nothing_is_missing() -> None:
 def test_no_group_is_handed_over_for_little() -> None:
     holdings = {ANN: (*ORANGE[:2], STATION), BEN: ORANGE[2:]}
     for give in (Terms(200), Terms(280), Terms(0, (STATION,)), Terms(50, (STATION,))):
-        assert reply(table(holdings), give, Terms(0, ORANGE[2:])) != do.Accept()
-    assert reply(table(holdings), Terms(500), Terms(0, ORANGE[2:])) == do.Accept()
+        assert reply(table(holdings), give, Terms(0, ORANGE[2:])) != Accept()
+    assert reply(table(holdings), Terms(500), Terms(0, ORANGE[2:])) == Accept()
 
 
 def test_who_is_short_of_cash_sells_for_less() -> None:
@@ -227,9 +227,9 @@ def test_who_is_short_of_cash_sells_for_less() -> None:
 
 def test_with_fewer_at_the_table_a_group_is_dearer() -> None:
     offered = Terms(500)
-    assert reply(table({ANN: ORANGE[:2], BEN: ORANGE[2:]}), offered, Terms(0, ORANGE[2:])) == do.Accept()
+    assert reply(table({ANN: ORANGE[:2], BEN: ORANGE[2:]}), offered, Terms(0, ORANGE[2:])) == Accept()
     two = table({ANN: ORANGE[:2], BEN: ORANGE[2:]}, players=2)
-    assert reply(two, offered, Terms(0, ORANGE[2:])) != do.Accept()
+    assert reply(two, offered, Terms(0, ORANGE[2:])) != Accept()
 
 
 def test_too_little_is_answered_with_a_price_once_in_a_turn() -> None:
@@ -240,13 +240,13 @@ def test_too_little_is_answered_with_a_price_once_in_a_turn() -> None:
     assert isinstance(counter, Offer)
     assert (counter.to, counter.give, counter.take.lots) == (ANN, Terms(0, ORANGE[2:]), ())
     game.apply(BEN, counter)
-    assert make_bot("simple", "").answer(game, ANN) == do.Accept()
-    game.apply(ANN, do.Decline())
+    assert make_bot("simple", "").answer(game, ANN) == Accept()
+    game.apply(ANN, Decline())
     game.apply(ANN, asked)
-    assert bot.answer(game, BEN) == do.Decline()
-    game.apply(BEN, do.Decline())
+    assert bot.answer(game, BEN) == Decline()
+    game.apply(BEN, Decline())
     game.apply(ANN, Offer(BEN, Terms(counter.take.cash), Terms(0, ORANGE[2:])))
-    assert bot.answer(game, BEN) == do.Accept()
+    assert bot.answer(game, BEN) == Accept()
 
 
 @pytest.mark.parametrize(
@@ -262,12 +262,12 @@ def test_too_little_is_answered_with_a_price_once_in_a_turn() -> None:
     ],
 )
 def test_a_tiny_gain_is_none(give: Terms, take: Terms) -> None:
-    assert reply(table({ANN: (UTILITY,), BEN: (STATION,)}), give, take) != do.Accept()
+    assert reply(table({ANN: (UTILITY,), BEN: (STATION,)}), give, take) != Accept()
 
 
 def test_the_last_cash_is_not_spent() -> None:
     game = table({ANN: ORANGE[2:], BEN: ORANGE[:2]}, {BEN: 300})
-    assert reply(game, Terms(0, ORANGE[2:]), Terms(200)) == do.Decline()
+    assert reply(game, Terms(0, ORANGE[2:]), Terms(200)) == Decline()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -286,8 +286,8 @@ def test_offers_however_many_lead_to_no_loss(seed: int) -> None:
             continue
         game.apply(ANN, offer)
         answer = bot.answer(game, BEN)
-        game.apply(BEN, answer if answer == do.Accept() else do.Decline())
-        agreed += answer == do.Accept()
+        game.apply(BEN, answer if answer == Accept() else Decline())
+        agreed += answer == Accept()
         least = seen.setdefault(tuple(state.owner), state.cash[BEN])
         assert state.cash[BEN] >= least
     assert agreed > 3

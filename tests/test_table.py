@@ -12,8 +12,11 @@ import pytest
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.game import FACTS, Game
+from monopoly_tui.games.property.procedures.auction import Bid
+from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.state import State
 from monopoly_tui.session.errors import SaveFailed
 from monopoly_tui.session.games import digest
@@ -130,18 +133,18 @@ async def test_a_bot_may_act_before_the_person_who_is_asked() -> None:
     game = RecordedGame(setup("before"))
     first = game.game.state.turn
     other = (first + 1) % 3
-    screen = Screen(game, {other: Says(do.Resign())})
+    screen = Screen(game, {other: Says(Resign())})
     await screen.play(lambda: bool(game.steps))
     assert (screen.asked[0], game.steps[0].player) == (first, other)
 
 
 async def test_a_refused_answer_is_told_and_asked_for_again() -> None:
     game = RecordedGame(setup("refused"))
-    answers = [do.Buy(), do.Roll()]
+    answers = [Buy(), Roll()]
     screen = Screen(game, {}, lambda decision, player: answers.pop(0) if answers else None)
     await screen.play(lambda: screen.shown == 1)
     assert screen.refusals == ["NotNow"]
-    assert [step.action for step in game.steps] == [do.Roll()]
+    assert [step.action for step in game.steps] == [Roll()]
 
 
 async def test_only_the_first_of_two_answers_counts() -> None:
@@ -151,18 +154,18 @@ async def test_only_the_first_of_two_answers_counts() -> None:
 
     def answer_twice(decision: Any, player: int) -> None:
         if not game.steps:
-            screen.loop.answer(player, do.Roll())
-            screen.loop.answer(player, do.Resign())
+            screen.loop.answer(player, Roll())
+            screen.loop.answer(player, Resign())
 
     screen.person = answer_twice
     await screen.play(lambda: len(screen.asked) == 2)
-    assert [(step.player, step.action) for step in game.steps] == [(first, do.Roll())]
+    assert [(step.player, step.action) for step in game.steps] == [(first, Roll())]
 
 
 async def test_a_bot_that_cheats_is_a_mistake() -> None:
     game = RecordedGame(setup("cheat"))
     with pytest.raises(ValueError, match="NotNow"):
-        await Screen(game, dict.fromkeys(range(3), Says(do.Bid(1_000_000)))).loop.run()
+        await Screen(game, dict.fromkeys(range(3), Says(Bid(1_000_000)))).loop.run()
     assert not game.steps
 
 
@@ -248,7 +251,7 @@ async def test_undo_from_outside_changes_the_question() -> None:
 async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
     game = RecordedGame(setup("overtaken"))
     first = game.game.state.turn
-    game.apply(first, do.Roll())
+    game.apply(first, Roll())
     while decision_of(game).kind != "roll":  # to the turn of the next player, who could roll as the first one did
         play(game, 1)
     done = len(game.steps)
@@ -263,12 +266,12 @@ async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
             if len(game.steps) != done or player != late:
                 return None
             asyncio.get_running_loop().call_soon(undo)
-            return do.Resign()
+            return Resign()
 
     def answer(decision: Any, player: int) -> Any:
         if len(game.steps) == done:
             asyncio.get_running_loop().call_soon(undo)
-            return do.Resign()
+            return Resign()
         return None
 
     screen = Screen(game, {late: Late()} if by == "bot" else {}, answer if by == "person" else None)

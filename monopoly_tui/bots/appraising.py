@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Terms
 from monopoly_tui.games.property.board import STREET, UTILITY, Group
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.debt import owes
+from monopoly_tui.games.property.procedures.mortgage import interest, lift_cost
 from monopoly_tui.games.property.rent import USUAL_THROW, rows
 from monopoly_tui.games.property.state import BANK, State
 
@@ -103,11 +104,11 @@ class Appraisal:
                 group = state.board.lots[space].group
                 changes[group] = changes.get(group, 0) + more
         got, given = self._goods(get), self._goods(give)
-        interest = sum(management.interest(state.board.lots[s]) for s in get.lots if state.mortgaged[s])
+        due = sum(interest(state.board.lots[s]) for s in get.lots if state.mortgaged[s])
         threat, whole = self._threat(other, changes)
         goods = got - given + self._strength(player, changes) - self.fear * threat
-        cash = state.cash[player] - management.owes(state, player)
-        return Side(goods, got, given, cash, interest, self.keep, self.fear / 2 if whole else 0)
+        cash = state.cash[player] - owes(state, player)
+        return Side(goods, got, given, cash, due, self.keep, self.fear / 2 if whole else 0)
 
     def _strength(self, player: int, changes: dict[int, int]) -> int:
         """What the lots that come and go make of the groups a player holds."""
@@ -138,7 +139,7 @@ class Appraisal:
         state, total = self.state, 0
         for space in side.lots:
             lot = state.board.lots[space]
-            total += lot.price - (management.lift_cost(lot) if state.mortgaged[space] else 0)
+            total += lot.price - (lift_cost(lot) if state.mortgaged[space] else 0)
         return total + min(state.settings.jail_fine, MOST_FOR_CARD) // 2 * len(side.jail_cards)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from monopoly_tui.games.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
-from monopoly_tui.games.civilizations.choices import answers
+from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.vocabulary import Action
 
 from .civilizations_outlook import Outlook
 
@@ -30,7 +30,7 @@ class EasyPlayer:
         if decision is None or player not in decision.asks:
             return None
         if not isinstance(decision, TurnDecision):
-            return self.luck.choice(answers(decision, player))
+            return self.luck.choice(decision.allowed(player))
         ways = [(pawn, way) for pawn in decision.pawns for way in decision.ways(pawn).values()]
         chips = [(pawn, way) for pawn, way in ways if way.chip is not None and way.battle is None]
         if chips and self.luck.random() < 0.8:
@@ -65,7 +65,7 @@ class SteadyPlayer:
         now = Outlook(game.state)
         # A trifle of chance, so that equal answers do not always come out the same.
         return max(
-            answers(decision, player),
+            decision.allowed(player),
             key=lambda action: _worth(now, decision, player, action, caution) + self.luck.random() * 0.02,
         )
 

@@ -6,7 +6,7 @@ from functools import cache
 from math import ceil
 
 from monopoly_tui.games.civilizations.board import Board
-from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
 from monopoly_tui.games.civilizations.state import Pawn, State
 
 NO_PAWN = 4.0

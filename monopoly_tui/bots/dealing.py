@@ -6,10 +6,11 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action, Offer, Terms
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.turn import EndTurnDecision
 from monopoly_tui.games.property.state import BANK, State
 
 from .appraising import Appraisal, Side, Worths
@@ -57,7 +58,7 @@ class Dealer:
         """
         self._ready = state.turns
 
-    def proposal(self, state: State, player: int, decision: ask.EndTurnDecision) -> Offer | None:
+    def proposal(self, state: State, player: int, decision: EndTurnDecision) -> Offer | None:
         """The deal to propose now, if there is a good one."""
         if self._ready != state.turns:
             return None
@@ -72,19 +73,19 @@ class Dealer:
         self._note(state, player, offer)
         return offer
 
-    def reply(self, state: State, player: int, decision: ask.OfferDecision) -> Action:
+    def reply(self, state: State, player: int, decision: OfferDecision) -> Action:
         """Agree to what brings clearly more than it takes; else ask for more, once in a turn, or refuse."""
         appraisal, other, get, give = self._appraise(state), decision.proposer, decision.give, decision.take
         mine = appraisal.side(player, other, get, give)
         if mine.agrees(get.cash - give.cash):
-            return do.Accept()
+            return Accept()
         if self._countered != state.turns:
             price = _price(mine, appraisal.side(other, player, give, get), get.cash - give.cash)
             counter = None if price is None else _offer(other, give, get, -price)
             if counter is not None and decision.refusal(player, counter) is None:
                 self._countered = state.turns
                 return counter
-        return do.Decline()
+        return Decline()
 
     def _appraise(self, state: State) -> Appraisal:
         if self._worths is None or self._worths[0] is not state.rents:

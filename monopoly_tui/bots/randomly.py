@@ -6,10 +6,11 @@ from random import Random
 from typing import ClassVar
 
 from monopoly_tui.games.core.game import AnyGame
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Action, Terms
-from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.choices import management
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.state import State
 
 
@@ -39,7 +40,7 @@ class RandomPlayer:
                 return offer
             if beside:
                 return self.luck.choice(beside)
-        allowed = answers(decision, player)
+        allowed = decision.allowed(player)
         if decision.kind == "offer" and self.luck.random() < 0.2:
             counter = self._offer(game.state, player)
             if counter is not None and decision.refusal(player, counter) is None:
@@ -54,7 +55,7 @@ class RandomPlayer:
         if not others:
             return None
         to = self.luck.choice(others)
-        return do.Offer(to, self._side(state, player), self._side(state, to))
+        return Offer(to, self._side(state, player), self._side(state, to))
 
     def _side(self, state: State, player: int) -> Terms:
         lots = [space for space in state.lots_of(player) if not state.built_on(state.board.lots[space].group)]

@@ -7,23 +7,34 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from monopoly_tui.games.core.game import AnyGame
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.effects import Attack, Teleport
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for
+from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
+from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, lift_cost
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
+from monopoly_tui.games.property.procedures.tax import TaxDecision
+from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, Battle, BattleDecision, PayRent
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.vocabulary import DECISIONS
 
 from .dealing import Dealer
 
 RESERVE = 150
 """Cash to keep in hand when building or lifting mortgages."""
 
-_ROLL, _END_TURN, _BUY, _DECLINE, _PASS, _PAY = do.Roll(), do.EndTurn(), do.Buy(), do.Decline(), do.Pass(), do.Pay()
-_CLAIM = do.ClaimRent()
+_ROLL, _END_TURN, _BUY, _DECLINE, _PASS, _PAY = Roll(), EndTurn(), Buy(), Decline(), Pass(), Pay()
+_CLAIM = ClaimRent()
 
 
 class SimplePlayer:
@@ -51,26 +62,26 @@ class SimplePlayer:
         dealing = self._deal(game.state, player, decision) if self._deals and decision.kind in _DEALING else None
         return dealing or _ANSWERS[decision.kind](game.state, player, decision)
 
-    def _deal(self, state: State, player: int, decision: ask.Decision) -> Action | None:
+    def _deal(self, state: State, player: int, decision: Decision) -> Action | None:
         """What there is to say about deals, if anything."""
         dealer = self._dealers[player]
-        if isinstance(decision, ask.OfferDecision):
+        if isinstance(decision, OfferDecision):
             return dealer.reply(state, player, decision)
-        if isinstance(decision, ask.EndTurnDecision):
+        if isinstance(decision, EndTurnDecision):
             return dealer.proposal(state, player, decision)
         dealer.begin(state)
         return None
 
 
-def _roll(state: State, player: int, decision: ask.RollDecision) -> Action:
+def _roll(state: State, player: int, decision: RollDecision) -> Action:
     return _ROLL
 
 
-def _offer(state: State, player: int, decision: ask.OfferDecision) -> Action:
+def _offer(state: State, player: int, decision: OfferDecision) -> Action:
     return _DECLINE
 
 
-def _end_turn(state: State, player: int, decision: ask.EndTurnDecision) -> Action:
+def _end_turn(state: State, player: int, decision: EndTurnDecision) -> Action:
     if state.cash[player] > RESERVE:
         counts, groups = state.group_count[player], state.board.groups
         for index, group in enumerate(groups):
@@ -94,35 +105,35 @@ def _build(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
     if state.board.lots[space].house_cost + RESERVE > state.cash[player]:
         return None
     stock = state.hotels if level[space] + 1 == state.hotel else state.houses
-    return do.Build((space,)) if stock else None
+    return Build((space,)) if stock else None
 
 
 def _lift(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
     for space in lots:
-        if state.mortgaged[space] and state.cash[player] >= RESERVE + management.lift_cost(state.board.lots[space]):
-            return do.Lift((space,))
+        if state.mortgaged[space] and state.cash[player] >= RESERVE + lift_cost(state.board.lots[space]):
+            return Lift((space,))
     return None
 
 
-def _jail(state: State, player: int, decision: ask.JailDecision) -> Action:
+def _jail(state: State, player: int, decision: JailDecision) -> Action:
     if state.jail_cards[player]:
-        return do.UseCard()
-    fine = do.PayFine()
+        return UseCard()
+    fine = PayFine()
     market_open = state.owner.count(BANK) > len(state.owner) - len(state.board.lots) // 2
     if market_open and decision.refusal(player, fine) is None:
         return fine
     return _ROLL
 
 
-def _buy(state: State, player: int, decision: ask.BuyDecision) -> Action:
+def _buy(state: State, player: int, decision: BuyDecision) -> Action:
     return _BUY if decision.lot.price <= state.cash[player] else _DECLINE
 
 
-def _tax(state: State, player: int, decision: ask.TaxDecision) -> Action:
+def _tax(state: State, player: int, decision: TaxDecision) -> Action:
     return decision.cheaper
 
 
-def _bid(state: State, player: int, decision: ask.AuctionDecision) -> Action:
+def _bid(state: State, player: int, decision: AuctionDecision) -> Action:
     """Up to the printed price, more if it completes a group; a building goes to nobody for less than half of it."""
     spare = state.cash[player] - RESERVE // 3
     if decision.lot is not None:
@@ -134,13 +145,13 @@ def _bid(state: State, player: int, decision: ask.AuctionDecision) -> Action:
         limit = 0
     if decision.least > limit:
         return _PASS
-    bid = do.Bid(min(limit, max(decision.least, decision.bid + limit // 10)))
+    bid = Bid(min(limit, max(decision.least, decision.bid + limit // 10)))
     return bid if decision.refusal(player, bid) is None else _PASS
 
 
 def _dearest(state: State, player: int, building: str) -> int:
     """The highest printed price of a building where a player could put it up."""
-    places = management.places_for(state, player, building)
+    places = places_for(state, player, building)
     return max((state.board.lots[space].house_cost for space in places), default=0)
 
 
@@ -152,7 +163,7 @@ def _value(state: State, player: int, space: int) -> int:
     return lot.price * 3 // 2 if completes else lot.price
 
 
-def _pay(state: State, player: int, decision: ask.PayDecision) -> Action:
+def _pay(state: State, player: int, decision: PayDecision) -> Action:
     """Mortgage bare lots first, then sell buildings, then give up."""
     if state.cash[player] >= decision.amount:
         return _PAY
@@ -161,52 +172,52 @@ def _pay(state: State, player: int, decision: ask.PayDecision) -> Action:
         if state.level[space]:
             built.append(space)
         elif not state.mortgaged[space] and not state.built_on(state.board.lots[space].group):
-            return do.Mortgage((space,))
+            return Mortgage((space,))
     for space in sorted(built, key=lambda s: -state.level[s]):
-        sell = do.Sell((space,))
+        sell = Sell((space,))
         if decision.refusal(player, sell) is None:
             return sell
-    return do.SellGroup(built[0]) if built else do.GoBankrupt()
+    return SellGroup(built[0]) if built else GoBankrupt()
 
 
-def _keep(state: State, player: int, decision: ask.KeepDecision) -> Action:
-    rich = state.cash[player] >= management.lift_cost(decision.lot) + RESERVE
-    return do.Lift((decision.lot.space,)) if rich else do.Keep()
+def _keep(state: State, player: int, decision: KeepDecision) -> Action:
+    rich = state.cash[player] >= lift_cost(decision.lot) + RESERVE
+    return Lift((decision.lot.space,)) if rich else Keep()
 
 
-def _want(state: State, player: int, decision: ask.WantDecision) -> Action:
+def _want(state: State, player: int, decision: WantDecision) -> Action:
     spare = state.cash[player] > RESERVE * 2
-    return do.Want(min(decision.most, 2) if spare else 0)
+    return Want(min(decision.most, 2) if spare else 0)
 
 
-def _place(state: State, player: int, decision: ask.PlaceDecision) -> Action:
+def _place(state: State, player: int, decision: PlaceDecision) -> Action:
     """On the dearest lot; who would have to buy it keeps some cash."""
     lots = state.board.lots
     spare = state.cash[player] - RESERVE
     places = [s for s in decision.places if decision.price is not None or lots[s].house_cost <= spare]
-    return do.Place(max(places, key=lambda s: lots[s].price)) if places else _PASS
+    return Place(max(places, key=lambda s: lots[s].price)) if places else _PASS
 
 
-def _battle(state: State, player: int, decision: ask.BattleDecision) -> Action:
+def _battle(state: State, player: int, decision: BattleDecision) -> Action:
     """Fight if the deed, times the chance to win it, is worth what may be lost, and that much cash is there."""
     throws = [one + other for one in range(1, 7) for other in range(1, 7)]
     ways = sum(throw * THOUSAND >= decision.lot.power for throw in throws)
     loss = decision.rent * LOST_RENTS
     worth_it = loss * (len(throws) - ways) <= decision.lot.price * ways
-    return do.Battle() if worth_it and state.cash[player] >= loss else do.PayRent()
+    return Battle() if worth_it and state.cash[player] >= loss else PayRent()
 
 
-def _power(state: State, player: int, decision: ask.PowerDecision) -> Action:
+def _power(state: State, player: int, decision: PowerDecision) -> Action:
     if isinstance(decision.effect, Attack):
-        return do.UsePower(max(decision.targets, key=lambda s: _value(state, player, s)))
+        return UsePower(max(decision.targets, key=lambda s: _value(state, player, s)))
     if isinstance(decision.effect, Teleport):
         free = [
             s
             for s in decision.targets
             if s in state.board.lots and state.owner[s] == BANK and state.board.lots[s].price <= state.cash[player]
         ]
-        return do.UsePower(max(free, key=lambda s: _value(state, player, s))) if free else do.RollAgain()
-    return do.UsePower()
+        return UsePower(max(free, key=lambda s: _value(state, player, s))) if free else RollAgain()
+    return UsePower()
 
 
 _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
@@ -226,4 +237,4 @@ _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
 }
 _DEALING = {"roll", "jail", "end_turn", "offer"}
 
-assert set(_ANSWERS) == set(ask.DECISIONS)
+assert set(_ANSWERS) == set(DECISIONS)

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.civilizations.choices import safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.civilizations import Naming, Narrator, aim, explain, hint, label, question
 from monopoly_tui.session.typed import whole_number

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from operator import eq
 
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.i18n import NBSP, NP_, _, pgettext
 from monopoly_tui.session.typed import whole_number
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from monopoly_tui.editions import PropertyEdition
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action, Terms
-from monopoly_tui.games.property.choices import answers
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
+from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.shortage import Place, Want, WantDecision
+from monopoly_tui.games.property.procedures.tax import ChooseTax
+from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
+from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import N_, NP_, _
 from monopoly_tui.narration import Naming, Narrator, explain, hint, label, question
 from monopoly_tui.session.typed import whole_number
@@ -37,14 +49,14 @@ def _space(typed: Words, words: Sequence[str]) -> int:
 
 
 def _bid(typed: Words) -> Action:
-    return do.Bid(sum_of_money(typed.words, typed.naming.edition))
+    return Bid(sum_of_money(typed.words, typed.naming.edition))
 
 
 def _want(typed: Words) -> Action:
     count = whole_number(typed.words[0]) if len(typed.words) == 1 else None
     if count is None:
         raise NotUnderstood(_("Say how many you would buy, such as 2, or 0 for none."))
-    return do.Want(count)
+    return Want(count)
 
 
 def _card(typed: Words) -> Action:
@@ -52,23 +64,23 @@ def _card(typed: Words) -> Action:
     deck = find_deck(word, typed.naming.edition) if word else ""
     if deck is None:
         raise NotUnderstood(_("There is no deck called “{word}”.").format(word=word))
-    return do.UseCard(deck)
+    return UseCard(deck)
 
 
 def _sell(typed: Words) -> Action:
     if typed.words and is_word(typed.words[0], NP_("command", "all")):
-        return do.SellGroup(_space(typed, typed.words[1:]))
-    return do.Sell(_lots(typed))
+        return SellGroup(_space(typed, typed.words[1:]))
+    return Sell(_lots(typed))
 
 
 def _lift(typed: Words) -> Action:
-    if isinstance(typed.decision, ask.KeepDecision) and not typed.words:
-        return do.Lift((typed.decision.lot.space,))
-    return do.Lift(_lots(typed))
+    if isinstance(typed.decision, KeepDecision) and not typed.words:
+        return Lift((typed.decision.lot.space,))
+    return Lift(_lots(typed))
 
 
 def _power(typed: Words) -> Action:
-    return do.UsePower(_space(typed, typed.words) if typed.words else None)
+    return UsePower(_space(typed, typed.words) if typed.words else None)
 
 
 def _offer(typed: Words) -> Action:
@@ -78,18 +90,18 @@ def _offer(typed: Words) -> Action:
     if not words:
         give = typed.ask(_("What do you give? Spaces, sums such as {sum}, card, or nothing:").format(sum=example))
         take = typed.ask(_("What do you want for it?"))
-        return do.Offer(to, _side(give.split(), typed.player, typed), _side(take.split(), to, typed))
+        return Offer(to, _side(give.split(), typed.player, typed), _side(take.split(), to, typed))
     at = next((i for i, word in enumerate(words) if is_word(word, NP_("command", "for"))), None)
     if at is None:
         told = _("Type an offer like this: offer {player} 39 {sum} for 37.")
         raise NotUnderstood(told.format(player=typed.naming.names[to], sum=example))
-    return do.Offer(to, _side(words[:at], typed.player, typed), _side(words[at + 1 :], to, typed))
+    return Offer(to, _side(words[:at], typed.player, typed), _side(words[at + 1 :], to, typed))
 
 
 def _partner(typed: Words) -> tuple[int, Sequence[str]]:
     """Whom a deal is offered to, and the words after the name; who answers an offer need not say it."""
     state, names, words = typed.decision.state, typed.naming.names, typed.words
-    if isinstance(typed.decision, ask.OfferDecision) and typed.player in typed.decision.asks:
+    if isinstance(typed.decision, OfferDecision) and typed.player in typed.decision.asks:
         to = typed.decision.proposer
         named = words and names[to].casefold().startswith(words[0].casefold())
         return to, words[1:] if named else words
@@ -112,34 +124,34 @@ def _look(typed: Words) -> Iterator[str]:
 
 
 _EVERYWHERE: Commands = commands_everywhere(
-    do.Resign,
+    Resign,
     views.board,
     views.players,
     views.rules,
     Command(NP_("command", "look"), read=_look, example="6", about=N_("read a deed")),
 )
 COMMANDS: Commands = (
-    Command(NP_("command", "roll"), (do.Roll, do.RollAgain)),
-    Command(NP_("command", "end"), (do.EndTurn,)),
-    Command(NP_("command", "buy"), (do.Buy,)),
-    Command(NP_("command", "decline"), (do.Decline,)),
-    Command(NP_("command", "auction"), (do.Decline,)),
-    Command(NP_("command", "bid"), (do.Bid,), _bid),
-    Command(NP_("command", "pass"), (do.Pass,)),
-    Command(NP_("command", "flat"), (do.ChooseTax(False),)),
-    Command(NP_("command", "percent"), (do.ChooseTax(True),)),
-    Command(NP_("command", "pay"), (do.Pay, do.PayFine, do.PayRent)),
-    Command(NP_("command", "card"), (do.UseCard,), _card),
-    Command(NP_("command", "keep"), (do.Keep,)),
-    Command(NP_("command", "accept"), (do.Accept,)),
-    Command(NP_("command", "bankrupt"), (do.GoBankrupt,)),
-    Command(NP_("command", "want"), (do.Want,), _want),
-    Command(NP_("command", "place"), (do.Place,), lambda typed: do.Place(_space(typed, typed.words))),
-    Command(NP_("command", "fight"), (do.Battle,)),
-    Command(NP_("command", "power"), (do.UsePower,), _power),
+    Command(NP_("command", "roll"), (Roll, RollAgain)),
+    Command(NP_("command", "end"), (EndTurn,)),
+    Command(NP_("command", "buy"), (Buy,)),
+    Command(NP_("command", "decline"), (Decline,)),
+    Command(NP_("command", "auction"), (Decline,)),
+    Command(NP_("command", "bid"), (Bid,), _bid),
+    Command(NP_("command", "pass"), (Pass,)),
+    Command(NP_("command", "flat"), (ChooseTax(False),)),
+    Command(NP_("command", "percent"), (ChooseTax(True),)),
+    Command(NP_("command", "pay"), (Pay, PayFine, PayRent)),
+    Command(NP_("command", "card"), (UseCard,), _card),
+    Command(NP_("command", "keep"), (Keep,)),
+    Command(NP_("command", "accept"), (Accept,)),
+    Command(NP_("command", "bankrupt"), (GoBankrupt,)),
+    Command(NP_("command", "want"), (Want,), _want),
+    Command(NP_("command", "place"), (Place,), lambda typed: Place(_space(typed, typed.words))),
+    Command(NP_("command", "fight"), (Battle,)),
+    Command(NP_("command", "power"), (UsePower,), _power),
     Command(
         NP_("command", "build"),
-        make=lambda typed: do.Build(_lots(typed)),
+        make=lambda typed: Build(_lots(typed)),
         example="6 8 9",
         about=N_("build one on each of these spaces, in this order"),
     ),
@@ -151,13 +163,13 @@ COMMANDS: Commands = (
     ),
     Command(
         NP_("command", "mortgage"),
-        make=lambda typed: do.Mortgage(_lots(typed)),
+        make=lambda typed: Mortgage(_lots(typed)),
         example="5",
         about=N_("mortgage; names will do instead of numbers, or their beginnings"),
     ),
-    Command(NP_("command", "lift"), (do.Lift,), _lift, example="5", about=N_("pay a mortgage off")),
+    Command(NP_("command", "lift"), (Lift,), _lift, example="5", about=N_("pay a mortgage off")),
     Command(NP_("command", "offer"), make=_offer, about=N_("offer a deal, step by step")),
-    Command(NP_("command", "claim"), (do.ClaimRent,), about=N_("ask for the rent that is due to you")),
+    Command(NP_("command", "claim"), (ClaimRent,), about=N_("ask for the rent that is due to you")),
     *_EVERYWHERE,
 )
 
@@ -169,9 +181,9 @@ class PropertyTalk(Talk[Decision, Action, Naming]):
     """Buying, building, rents and deals."""
 
     asks = Decision
-    at_once = frozenset({ask.RollDecision.kind, ask.EndTurnDecision.kind})
-    by_number = frozenset({ask.AuctionDecision.kind, ask.WantDecision.kind})
-    leaving = do.Resign, do.GoBankrupt
+    at_once = frozenset({RollDecision.kind, EndTurnDecision.kind})
+    by_number = frozenset({AuctionDecision.kind, WantDecision.kind})
+    leaving = Resign, GoBankrupt
     out_of_turn = "mortgage"
 
     def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
@@ -185,21 +197,21 @@ class PropertyTalk(Talk[Decision, Action, Naming]):
     def _allowed(self, decision: Decision, player: int) -> Iterator[Choice[Action]]:
         typed_in_full, further = set[type[Action]](), list[Choice[Action]]()
         match decision:
-            case ask.AuctionDecision():
-                typed_in_full = {do.Bid}
-                if decision.refusal(player, do.Bid(decision.least)) is None:
+            case AuctionDecision():
+                typed_in_full = {Bid}
+                if decision.refusal(player, Bid(decision.least)) is None:
                     yield self._more("bid", _("a number from {least} up").format(least=decision.least))
-            case ask.WantDecision():
-                typed_in_full = {do.Want}
+            case WantDecision():
+                typed_in_full = {Want}
                 yield self._more("want", _("a number from 0 to {most}").format(most=decision.most))
-            case ask.PowerDecision() if len(decision.targets) > MOST_TARGETS:
-                typed_in_full = {do.UsePower}
+            case PowerDecision() if len(decision.targets) > MOST_TARGETS:
+                typed_in_full = {UsePower}
                 power = self.naming.power(decision.number)
                 further = [self._more("power", _("{power}, with a space after it").format(power=power))]
-            case ask.OfferDecision():
+            case OfferDecision():
                 further = [self._more("offer", _("another offer in return"))]
         # Doing nothing comes after all there is to do.
-        for action in sorted(answers(decision, player), key=lambda action: isinstance(action, do.Pass)):
+        for action in sorted(decision.allowed(player), key=lambda action: isinstance(action, Pass)):
             if type(action) not in typed_in_full:
                 yield self.choice(action, decision, player)
         yield from further
@@ -209,22 +221,22 @@ class PropertyTalk(Talk[Decision, Action, Naming]):
         return Choice(self.commands[command].local, None, text)
 
     def _refused(self, decision: Decision, player: int) -> Iterator[Choice[Action]]:
-        for kind in (do.Buy, do.PayFine, do.Pay):
+        for kind in (Buy, PayFine, Pay):
             if kind in decision.answers and (refusal := decision.refusal(player, kind())) is not None:
                 yield self.impossible(kind(), decision, refusal)
 
     def word_for(self, action: Action, decision: Decision) -> str:
-        if isinstance(action, do.Decline) and isinstance(decision, ask.BuyDecision) and decision.settings.auctions:
+        if isinstance(action, Decline) and isinstance(decision, BuyDecision) and decision.settings.auctions:
             return self.commands["auction"].local
         return super().word_for(action, decision)
 
     def chosen(self, typed: str, decision: Decision, offered: Sequence[Choice[Action]]) -> Action | None:
         """In an auction or a shortage a bare number is the answer itself."""
         amount, count = read_money(typed, self.naming.edition), whole_number(typed)
-        if isinstance(decision, ask.AuctionDecision) and amount is not None:
-            return do.Bid(amount)
-        if isinstance(decision, ask.WantDecision) and count is not None:
-            return do.Want(count)
+        if isinstance(decision, AuctionDecision) and amount is not None:
+            return Bid(amount)
+        if isinstance(decision, WantDecision) and count is not None:
+            return Want(count)
         return pick(typed, offered)
 
     def due(self, decision: Decision, played: float) -> tuple[int, Action] | None:
@@ -232,4 +244,4 @@ class PropertyTalk(Talk[Decision, Action, Naming]):
         minutes = decision.settings.minutes
         if not minutes or played < minutes * 60:
             return None
-        return decision.state.in_turn_order()[0], do.TimeUp()
+        return decision.state.in_turn_order()[0], TimeUp()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.board import STREET, UTILITY, Lot
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rent import rows
 from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
 from monopoly_tui.i18n import _

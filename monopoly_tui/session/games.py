@@ -9,8 +9,8 @@ from hashlib import sha256
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.editions.model import Edition, PropertyEdition
-from monopoly_tui.games.civilizations import codec as civilizations_codec
 from monopoly_tui.games.civilizations import events as civilizations
+from monopoly_tui.games.civilizations import vocabulary as civilizations_vocabulary
 from monopoly_tui.games.civilizations.game import Game as CivilizationsEngine
 from monopoly_tui.games.civilizations.luck import FACES, SIDES
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT
@@ -19,9 +19,9 @@ from monopoly_tui.games.civilizations.state import State as CivilizationsState
 from monopoly_tui.games.core.game import AnyGame, Settings
 from monopoly_tui.games.core.refusals import SetupError
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.games.property import codec as property_codec
 from monopoly_tui.games.property import events as property_
-from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property import vocabulary as property_vocabulary
+from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.games.property.settings import LISTED
 from monopoly_tui.games.property.settings import Settings as PropertySettings
@@ -74,8 +74,8 @@ KINDS: dict[str, GameKind] = {
         dice={"dice": SUMS},
         first_settings=PropertySettings().with_rules({"building_resale": LISTED}),
         new=_new_property,
-        encode_action=property_codec.encode_action,
-        decode_action=property_codec.decode_action,
+        encode_action=property_vocabulary.encode_action,
+        decode_action=property_vocabulary.decode_action,
     ),
     "civilizations": GameKind(
         version=1,
@@ -83,8 +83,8 @@ KINDS: dict[str, GameKind] = {
         dice={"die": dict.fromkeys(range(1, SIDES + 1), 1), "battle": dict.fromkeys(range(FACES), 1)},
         first_settings=CivilizationsSettings(begins=FIRST_SEAT),
         new=_new_civilizations,
-        encode_action=civilizations_codec.encode_action,
-        decode_action=civilizations_codec.decode_action,
+        encode_action=civilizations_vocabulary.encode_action,
+        decode_action=civilizations_vocabulary.decode_action,
     ),
 }
 """Every game by the name editions give it."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Self, TypeVar
 
 from monopoly_tui.games.civilizations import events as civilizations
-from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as property_

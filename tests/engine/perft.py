@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Dice, Luck
 
@@ -48,7 +48,7 @@ def lawful(game: Game) -> list[tuple[int, Action]]:
     return [
         (player, action)
         for player in players
-        for action in (*answers(decision, player), *management(decision, player))
+        for action in (*decision.allowed(player), *management(decision, player))
     ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.state import BANK, POT, State
@@ -87,7 +87,7 @@ def _going_on(game: Game) -> Iterator[str]:
     for player in decision.asks:
         if not 0 <= player < game.state.players or game.state.out[player]:
             yield f"{decision.kind}: {player} is asked"
-        elif not answers(decision, player) and not management(decision, player):
+        elif not decision.allowed(player) and not management(decision, player):
             yield f"{decision.kind}: {player} has no answer"
 
 

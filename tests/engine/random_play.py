@@ -8,14 +8,21 @@ from random import Random
 from typing import Any
 
 from monopoly_tui.editions import PropertyEdition, find_property_edition
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board
-from monopoly_tui.games.property.choices import answers, management
-from monopoly_tui.games.property.decisions import AuctionDecision
+from monopoly_tui.games.property.choices import management
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
+from monopoly_tui.games.property.procedures.building import Build, Sell
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
+from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.vocabulary import ACTIONS
 
 EDITIONS = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")
 NAMES = ("ann", "bob", "cas", "dee", "eve", "fay")
@@ -108,9 +115,9 @@ def some_action(luck: Random, game: Game) -> tuple[int, Action]:
     staying = [player for player in range(state.players) if not state.out[player]]
     what = luck.random()
     if what < 0.001:
-        return luck.choice(staying), do.Resign()
+        return luck.choice(staying), Resign()
     if what < 0.003 and state.settings.minutes:
-        return luck.choice(staying), do.TimeUp()
+        return luck.choice(staying), TimeUp()
     if what < 0.35:
         player = luck.choice(staying)
         beside = _several(luck, state, player) if what < 0.08 else _offer(luck, state, player)
@@ -121,10 +128,10 @@ def some_action(luck: Random, game: Game) -> tuple[int, Action]:
             return player, _of_some_kind(luck, lawful)
     player = luck.choice(decision.asks)
     if isinstance(decision, AuctionDecision) and what > 0.6:
-        bid = do.Bid(decision.least + luck.choice((0, 1, 10)))
+        bid = Bid(decision.least + luck.choice((0, 1, 10)))
         if decision.refusal(player, bid) is None:
             return player, bid
-    return player, luck.choice(answers(decision, player) or management(decision, player))
+    return player, luck.choice(decision.allowed(player) or management(decision, player))
 
 
 def _of_some_kind(luck: Random, lawful: list[Action]) -> Action:
@@ -133,13 +140,13 @@ def _of_some_kind(luck: Random, lawful: list[Action]) -> Action:
     return luck.choices(lawful, weights)[0]
 
 
-_EAGER: dict[type[Action], float] = {do.Build: 10, do.ClaimRent: 3, do.Lift: 2, do.Sell: 0.5}
+_EAGER: dict[type[Action], float] = {Build: 10, ClaimRent: 3, Lift: 2, Sell: 0.5}
 
 
 def _several(luck: Random, state: State, player: int) -> Action:
     """Buildings or mortgages by the list."""
     lots = state.lots_of(player)
-    kind = luck.choice((do.Build, do.Sell, do.Mortgage, do.Lift))
+    kind = luck.choice((Build, Sell, Mortgage, Lift))
     if lots and luck.random() < 0.7:
         lots = [*state.board.group_of(luck.choice(lots)).lots]
     return kind(tuple(lots * luck.choice((1, 1, 2))))
@@ -153,8 +160,8 @@ def _offer(luck: Random, state: State, player: int) -> Action:
         # Only deals bring groups together, and without groups nobody builds.
         wanted = state.board.group_of(luck.choice(mine)).lots
         lots = tuple(space for space in wanted if state.owner[space] == to)
-        return do.Offer(to, Terms(state.cash[player] // 4), Terms(0, lots))
-    return do.Offer(to, _side(luck, state, player), _side(luck, state, to))
+        return Offer(to, Terms(state.cash[player] // 4), Terms(0, lots))
+    return Offer(to, _side(luck, state, player), _side(luck, state, to))
 
 
 def _side(luck: Random, state: State, player: int) -> Terms:
@@ -182,7 +189,7 @@ STRANGERS: tuple[Any, ...] = (-1, -2, 6, 99, 10**30, None, "0", "ann", 0.0, 1.0,
 def wild_action(luck: Random) -> Any:
     """An action of any class with anything in its fields, or something that is none at all."""
     if luck.random() < 0.05:
-        return luck.choice((None, 7, "Roll", Action(), Action, do.Roll, {"do": "Roll"}, Terms(), object()))
+        return luck.choice((None, 7, "Roll", Action(), Action, Roll, {"do": "Roll"}, Terms(), object()))
     kind = luck.choice(list(ACTIONS.values()))
     return kind(**{field.name: luck.choice(ODD) for field in fields(kind)})
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from monopoly_tui.games.core.codec import CodecError, by_name, check_names, decode, decode_named, encode, encode_fields
+from monopoly_tui.games.core.codec import CodecError, check_names, decode, decode_named, encode, encode_fields
 from monopoly_tui.games.core.refusals import SettingsError
-from monopoly_tui.games.property import frames
 from monopoly_tui.games.property.board import Board
-from monopoly_tui.games.property.frames import Frame
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Luck
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.games.property.state import Claim, State
+from monopoly_tui.games.property.vocabulary import FRAMES
 
 from ..saved_luck import check_luck, encode_luck, skip
 from .invariants import misshapen, problems
-
-FRAMES = by_name(Frame, vars(frames))
 
 _STATE: dict[str, Any] = {
     "names": tuple[str, ...],

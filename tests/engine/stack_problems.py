@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from monopoly_tui.games.property import frames as fr
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Offer
-from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.frames import HOTEL, HOUSE, Frame
+from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET
+from monopoly_tui.games.property.procedure import Frame
+from monopoly_tui.games.property.procedures.auction import Auction, Estate
+from monopoly_tui.games.property.procedures.building import places_for, refuse_buildings
+from monopoly_tui.games.property.procedures.deal import Offer, OpenOffer
+from monopoly_tui.games.property.procedures.debt import Charges, Debt
+from monopoly_tui.games.property.procedures.mortgage import Transfer
+from monopoly_tui.games.property.procedures.purchase import Purchase
+from monopoly_tui.games.property.procedures.shortage import Placement, Shortage
+from monopoly_tui.games.property.procedures.tax import TaxChoice
+from monopoly_tui.games.property.procedures.turn import END, JAIL, LANDED, MOVE_OUT, OVER, ROLL, Turn
+from monopoly_tui.games.property.rules.creature_battle import CreatureBattle
+from monopoly_tui.games.property.rules.power_doubles import PowerChoice
 from monopoly_tui.games.property.state import BANK, FREE, POT, State
 
-PHASES = (fr.JAIL, fr.ROLL, fr.MOVE_OUT, fr.LANDED, fr.END, fr.OVER)
-ON_TOP = (fr.Auction, fr.OpenOffer, fr.Placement)
+PHASES = (JAIL, ROLL, MOVE_OUT, LANDED, END, OVER)
+ON_TOP = (Auction, OpenOffer, Placement)
 """Nothing begins before these are done."""
-ONCE = (fr.Purchase, fr.TaxChoice, fr.CreatureBattle, fr.PowerChoice, fr.Shortage)
+ONCE = (Purchase, TaxChoice, CreatureBattle, PowerChoice, Shortage)
 """There is never another of the same kind below."""
 MOST_PAID = 10**9
 """More than this for a building is damage, not a bid."""
@@ -26,7 +34,7 @@ def stack_problems(state: State) -> Iterator[str]:
     frames = state.frames
     if not frames:
         return
-    if type(frames[0]) is not fr.Turn or any(type(frame) is fr.Turn for frame in frames[1:]):
+    if type(frames[0]) is not Turn or any(type(frame) is Turn for frame in frames[1:]):
         yield "the stack does not rest on one turn"
         return
     for index, frame in enumerate(frames):
@@ -47,28 +55,28 @@ def _unknown(state: State, frame: Frame) -> Iterator[str]:
         yield "somebody unknown, or who has left"
     if any(lot not in state.board.lots for lot in lots):
         yield "no such lot"
-    if not isinstance(frame, fr.Shortage) and len(set(lots)) < len(lots):
+    if not isinstance(frame, Shortage) and len(set(lots)) < len(lots):
         yield "a lot stands there twice"
 
 
 def _named(frame: Any) -> tuple[list[int], list[int]]:
     """The players and the lots a frame speaks of."""
     match frame:
-        case fr.Turn():
+        case Turn():
             return [], []
-        case fr.Purchase() | fr.CreatureBattle():
+        case Purchase() | CreatureBattle():
             return [frame.player], [frame.lot]
-        case fr.Debt():
+        case Debt():
             return [frame.player, *([frame.creditor] if frame.creditor >= 0 else [])], []
-        case fr.OpenOffer():
+        case OpenOffer():
             return [frame.player, frame.to], [*frame.give.lots, *frame.take.lots]
-        case fr.Auction():
+        case Auction():
             return frame.bidders, [] if frame.lot is None else [frame.lot]
-        case fr.Estate() | fr.Transfer():
+        case Estate() | Transfer():
             return [], frame.lots
-        case fr.Shortage():
+        case Shortage():
             return [*frame.to_ask, *frame.wishes], [*frame.lots, *frame.rest]
-        case fr.Charges():
+        case Charges():
             return [p for charge in frame.charges for p in (charge.payer, charge.payee) if p >= 0], []
         case _:
             return [frame.player], []
@@ -77,64 +85,64 @@ def _named(frame: Any) -> tuple[list[int], list[int]]:
 def _wrong(state: State, frame: Any, below: Frame) -> Iterator[str]:
     """What a frame says against what the table shows; players and lots are known to be there."""
     match frame:
-        case fr.Turn():
+        case Turn():
             yield from _wrong_turn(state, frame)
-        case fr.Purchase():
+        case Purchase():
             if state.owner[frame.lot] != BANK or state.at[frame.player] != frame.lot or frame.player != state.turn:
                 yield "the player does not stand on a lot of the Bank's"
-        case fr.TaxChoice():
+        case TaxChoice():
             if frame.player != state.turn or frame.amount < 0 or not 0 <= frame.percent <= 100:
                 yield "no such tax"
-        case fr.Debt():
+        case Debt():
             if frame.amount < 1 or frame.creditor < POT or frame.creditor == frame.player:
                 yield "nothing is owed"
             elif frame.lot is not None and not 0 <= frame.lot < len(state.board.spaces):
                 yield "no such lot"
-        case fr.Charges():
+        case Charges():
             if any(c.payer < 0 or c.payee < POT or c.payer == c.payee or c.amount < 1 for c in frame.charges):
                 yield "nothing falls due"
-        case fr.Estate():
+        case Estate():
             if any(state.owner[space] != BANK for space in frame.lots):
                 yield "a lot is not the Bank's"
-        case fr.Transfer():
+        case Transfer():
             if any(state.owner[space] == BANK for space in frame.lots):
                 yield "a lot is the Bank's"
-        case fr.OpenOffer():
+        case OpenOffer():
             if min(frame.give.cash, frame.take.cash) < 0:
                 yield "less than nothing is offered"
-            elif management.refuse_offer(state, frame.player, Offer(frame.to, frame.give, frame.take)) is not None:
+            elif Offer(frame.to, frame.give, frame.take).refusal(state, frame.player) is not None:
                 yield "nobody could offer that"
-        case fr.Auction():
+        case Auction():
             yield from _wrong_auction(state, frame, below)
-        case fr.Shortage():
+        case Shortage():
             yield from _wrong_shortage(state, frame)
-        case fr.Placement():
-            if type(below) is not fr.Shortage or below.building != frame.building:
+        case Placement():
+            if type(below) is not Shortage or below.building != frame.building:
                 yield "no building was won"
-            elif not management.places_for(state, frame.player, frame.building):
+            elif not places_for(state, frame.player, frame.building):
                 yield "there is no place for the building"
             elif not 0 < frame.price <= MOST_PAID:
                 yield "nobody would have paid so much for the building"
-        case fr.CreatureBattle():
+        case CreatureBattle():
             lot = state.board.lots[frame.lot]
             missing = len(state.board.groups[lot.group].lots) - _held(state, frame.player, lot.group)
             if lot.kind != STREET or state.owner[frame.lot] in (BANK, frame.player) or missing != 1 or frame.rent < 0:
                 yield "that lot is not fought for"
-        case fr.PowerChoice():
+        case PowerChoice():
             if frame.number not in state.board.powers or frame.player != state.turn:
                 yield "no such power"
 
 
-def _wrong_turn(state: State, turn: fr.Turn) -> Iterator[str]:
+def _wrong_turn(state: State, turn: Turn) -> Iterator[str]:
     if turn.player != state.turn or turn.phase not in PHASES or not 0 <= turn.doubles <= 3:
         yield "nobody's turn"
-    elif turn.phase != fr.OVER and not state.out[turn.player]:
+    elif turn.phase != OVER and not state.out[turn.player]:
         jailed = state.jailed[turn.player] != FREE
-        if jailed != (turn.phase in (fr.JAIL, fr.MOVE_OUT)):
+        if jailed != (turn.phase in (JAIL, MOVE_OUT)):
             yield "asked about Jail outside it, or in Jail about something else"
 
 
-def _wrong_auction(state: State, frame: fr.Auction, below: Frame) -> Iterator[str]:
+def _wrong_auction(state: State, frame: Auction, below: Frame) -> Iterator[str]:
     if len(set(frame.bidders)) < len(frame.bidders) or frame.minimum < 1:
         yield "nobody could bid so"
     if frame.leader is None:
@@ -145,13 +153,13 @@ def _wrong_auction(state: State, frame: fr.Auction, below: Frame) -> Iterator[st
     if frame.lot is not None:
         if state.owner[frame.lot] != BANK or frame.building:
             yield "the lot is not the Bank's"
-    elif type(below) is not fr.Shortage or frame.building != below.building:
+    elif type(below) is not Shortage or frame.building != below.building:
         yield "no building is sold"
     elif any(not below.wishes.get(bidder) for bidder in frame.bidders):
         yield "somebody bids for a building without wanting one"
 
 
-def _wrong_shortage(state: State, frame: fr.Shortage) -> Iterator[str]:
+def _wrong_shortage(state: State, frame: Shortage) -> Iterator[str]:
     if frame.building not in (HOUSE, HOTEL) or any(wish < 0 for wish in frame.wishes.values()):
         yield "nothing is short"
     elif not 0 <= frame.player < state.players:
@@ -160,7 +168,7 @@ def _wrong_shortage(state: State, frame: fr.Shortage) -> Iterator[str]:
         yield "somebody is asked twice"
     elif frame.player not in frame.wishes or frame.auctioning:
         return
-    elif management.refuse_buildings(state, frame.player, frame.lots) is not None:
+    elif refuse_buildings(state, frame.player, frame.lots) is not None:
         yield "nobody could build that"
 
 

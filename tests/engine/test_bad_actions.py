@@ -10,12 +10,13 @@ import pytest
 
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction, SettingsError, SetupError
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import ACTIONS, Action, Terms
-from monopoly_tui.games.property.codec import decode_action, encode_action
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.refusals import REFUSALS
+from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.property.vocabulary import ACTIONS, REFUSALS, decode_action, encode_action
 
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition
@@ -27,11 +28,11 @@ NO_ACTIONS: tuple[Any, ...] = (
     "Roll",
     Action(),
     Action,
-    do.Roll,
+    Roll,
     {"do": "Roll"},
     Terms(),
     object(),
-    [do.Roll()],
+    [Roll()],
 )
 USUAL: dict[str, Any] = {
     "amount": 40, "percent": False, "deck": "", "lots": (6,), "lot": 6, "to": 1, "give": Terms(), "take": Terms(),
@@ -96,7 +97,7 @@ def test_what_is_no_action(position: dict[str, Any]) -> None:
 
 def test_after_the_end_all_is_refused() -> None:
     game = new_game()
-    game.apply(0, do.Resign())
+    game.apply(0, Resign())
     assert game.over
     before = encode_game(game)
     for player in (0, 1, *STRANGERS):

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.core.codec import CodecError
-from monopoly_tui.games.property.actions import Resign
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.ending import Resign
 
 from .invariants import problems
 from .positions import POSITIONS, each_position, set_up

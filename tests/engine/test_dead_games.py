@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.games.property.choices import answers, management
+from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.game import Game
 
 from .random_play import some_start
@@ -57,7 +57,7 @@ def look(game: Game, number: int) -> None:
     assert decision.asks, f"game {number}: {decision.kind} asks nobody"
     for player in decision.asks:
         assert not game.state.out[player], f"game {number}: {decision.kind} asks {player}, who has left"
-        can = answers(decision, player) or management(decision, player)
+        can = decision.allowed(player) or management(decision, player)
         assert can, f"game {number}: {player} has no answer to {decision.kind}"
 
 

@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.effects import Collect, JailFree
 from monopoly_tui.games.property.events import DiceThrown
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.deal import Decline
+from monopoly_tui.games.property.procedures.jail import PayFine
+from monopoly_tui.games.property.procedures.tax import ChooseTax
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.state import FREE
 
 from .random_play import edition
@@ -50,11 +53,11 @@ def board_without_jail_cards() -> Board:
 def answers(policy: str) -> dict[str, Action]:
     """A player who never buys, and in Jail pays at once (short) or throws for doubles (long)."""
     return {
-        "roll": do.Roll(),
-        "jail": do.Roll() if policy == "long" else do.PayFine(),
-        "buy": do.Decline(),
-        "tax": do.ChooseTax(False),
-        "end_turn": do.EndTurn(),
+        "roll": Roll(),
+        "jail": Roll() if policy == "long" else PayFine(),
+        "buy": Decline(),
+        "tax": ChooseTax(False),
+        "end_turn": EndTurn(),
     }
 
 

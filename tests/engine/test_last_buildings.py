@@ -9,16 +9,16 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.choices import answers
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.board import HOUSE, STREET
 from monopoly_tui.games.property.events import AuctionWon
-from monopoly_tui.games.property.frames import HOUSE, ROLL, Shortage, Turn
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Luck
-from monopoly_tui.games.property.management import could_buy
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, could_buy
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Shortage, Want, WantDecision
+from monopoly_tui.games.property.procedures.turn import ROLL, RollDecision, Turn
 from monopoly_tui.games.property.state import BANK, State
 
 from .invariants import problems
@@ -51,12 +51,12 @@ def short_table(name: str, luck: Random, players: int = 3) -> State:
     return state
 
 
-def others_pass(decision: ask.Decision, luck: Random) -> Action | None:
+def others_pass(decision: Decision, luck: Random) -> Action | None:
     """What those answer who say that they want buildings, and then buy none."""
-    if isinstance(decision, ask.WantDecision):
-        return do.Want(luck.randint(0, decision.most))
-    if isinstance(decision, ask.AuctionDecision | ask.PlaceDecision):
-        return do.Pass()
+    if isinstance(decision, WantDecision):
+        return Want(luck.randint(0, decision.most))
+    if isinstance(decision, AuctionDecision | PlaceDecision):
+        return Pass()
     return None
 
 
@@ -64,17 +64,17 @@ def builds_or_sells(game: Game, luck: Random) -> Action | None:
     """What the first player could do next about buildings."""
     decision, state = game.decision, game.state
     assert decision is not None
-    if 0 in decision.asks and not isinstance(decision, ask.RollDecision):
-        return luck.choice([*answers(decision, 0)])
+    if 0 in decision.asks and not isinstance(decision, RollDecision):
+        return luck.choice([*decision.allowed(0)])
     lots = [space for space in state.lots_of(0) if state.board.lots[space].kind == STREET]
     group = state.board.group_of(luck.choice(lots)).lots
     wishes: list[Action] = [
-        do.Build(group),
-        do.Build(group * 2),
-        do.Build((luck.choice(lots),)),
-        do.SellGroup(group[0]),
+        Build(group),
+        Build(group * 2),
+        Build((luck.choice(lots),)),
+        SellGroup(group[0]),
     ]
-    wishes += [do.Sell((space,)) for space in group]
+    wishes += [Sell((space,)) for space in group]
     lawful = [wish for wish in wishes if decision.refusal(0, wish) is None]
     return luck.choice(lawful) if lawful else None
 
@@ -104,7 +104,7 @@ def test_no_row_of_building_bidding_and_selling_makes_money(name: str, luck: Ran
         if not step(game, luck):
             break
         # What was won and is not placed yet is paid for, and stands nowhere.
-        if isinstance(game.decision, ask.RollDecision):
+        if isinstance(game.decision, RollDecision):
             could_raise, before = game.state.liquidation_value(0), could_raise
             assert could_raise <= before, game.events
 
@@ -114,18 +114,18 @@ def test_the_last_buildings_are_not_bought_for_a_coin_and_sold_at_half_the_price
     state.level = [0] * len(state.level)
     state.houses, state.cash[0], state.cash[1] = 3, 1500, 1500
     game = Game(state)
-    game.apply(0, do.Build(state.board.groups[0].lots * 2))
-    while not isinstance(game.decision, ask.RollDecision):
+    game.apply(0, Build(state.board.groups[0].lots * 2))
+    while not isinstance(game.decision, RollDecision):
         assert game.decision is not None
         bob = others_pass(game.decision, Random(1))
         asked = next((player for player in game.decision.asks if player), None)
         if asked is not None and bob is not None:
-            game.apply(asked, do.Want(1) if isinstance(bob, do.Want) else bob)
-        elif isinstance(game.decision, ask.PlaceDecision):
-            game.apply(0, do.Place(game.decision.places[0]))
+            game.apply(asked, Want(1) if isinstance(bob, Want) else bob)
+        elif isinstance(game.decision, PlaceDecision):
+            game.apply(0, Place(game.decision.places[0]))
         else:
-            game.apply(0, do.Bid(1))
-    game.apply(0, do.SellGroup(state.board.groups[0].lots[0]))
+            game.apply(0, Bid(1))
+    game.apply(0, SellGroup(state.board.groups[0].lots[0]))
     assert state.cash[0] < 1500
 
 
@@ -150,12 +150,12 @@ def test_a_bot_lets_no_building_go_for_less_than_half_while_it_can_pay(
 ) -> None:
     game, bot = bidding(name, cash, rival, luck), SimplePlayer(deals=False)
     won: AuctionWon | None = None
-    while won is None and isinstance(decision := game.decision, ask.AuctionDecision):
+    while won is None and isinstance(decision := game.decision, AuctionDecision):
         player = luck.choice(decision.asks)
-        bid = do.Bid(decision.least + luck.choice((0, 0, 5, 30)))
+        bid = Bid(decision.least + luck.choice((0, 0, 5, 30)))
         action = bot.answer(game, 0) if player == 0 else bid
         if player and decision.refusal(1, bid) is not None:
-            action = do.Pass()
+            action = Pass()
         assert action is not None
         won = next((event for event in game.apply(player, action) if isinstance(event, AuctionWon)), None)
     assert won is not None
@@ -171,17 +171,17 @@ def test_simple_players_settle_every_shortage(name: str) -> None:
             continue
         game, bot = Game(state), SimplePlayer(deals=False)
         lots = next(g.lots for g in state.board.groups if state.level[g.lots[0]] < 4 and state.owner[g.lots[0]] == 0)
-        build = do.Build(lots)
+        build = Build(lots)
         if game.decision is None or game.decision.refusal(0, build) is not None:
             continue
         game.apply(0, build)
         for _ in range(200):
             assert game.decision is not None
-            if isinstance(game.decision, ask.RollDecision):
+            if isinstance(game.decision, RollDecision):
                 break
             player = game.decision.asks[0]
             action = bot.answer(game, player)
             assert action is not None
             game.apply(player, action)
-        assert isinstance(game.decision, ask.RollDecision)
+        assert isinstance(game.decision, RollDecision)
         assert [problem for problem in problems(state) if "made or lost" not in problem] == []

@@ -8,10 +8,16 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import ACTIONS, Action
-from monopoly_tui.games.property.decisions import DECISIONS, AuctionDecision
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.jail import UseCard
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
+from monopoly_tui.games.property.procedures.shortage import Place, Want
+from monopoly_tui.games.property.procedures.tax import ChooseTax
+from monopoly_tui.games.property.rules.power_doubles import UsePower
+from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS
 
 from .perft import count, lawful, outcomes
 from .positions import POSITIONS, each_position, set_up
@@ -59,32 +65,32 @@ def _imaginable(game: Game, player: int) -> Iterator[Action]:
     for name, kind in ACTIONS.items():
         match name:
             case "Build" | "Sell" | "Mortgage" | "Lift":
-                assert issubclass(kind, do.Build | do.Sell | do.Mortgage | do.Lift)
+                assert issubclass(kind, Build | Sell | Mortgage | Lift)
                 yield kind(())
                 yield from (kind((space,)) for space in spaces)
             case "Place":
-                yield from map(do.Place, spaces)
+                yield from map(Place, spaces)
             case "SellGroup":
                 # Every lot of a group stands for the group; the first one owned is listed.
                 seen = set()
                 for space in game.state.lots_of(player) if player >= 0 else spaces:
                     group = game.state.board.lots[space].group if space in game.state.board.lots else -1
                     if group not in seen:
-                        yield do.SellGroup(space)
+                        yield SellGroup(space)
                     seen.add(group)
             case "UsePower":
-                yield from map(do.UsePower, (None, *spaces))
+                yield from map(UsePower, (None, *spaces))
             case "Want":
-                yield from map(do.Want, range(-1, 40))
+                yield from map(Want, range(-1, 40))
             case "ChooseTax":
-                yield from map(do.ChooseTax, (False, True))
+                yield from map(ChooseTax, (False, True))
             case "UseCard":
-                yield from map(do.UseCard, ("chance", "chest", "neither"))
+                yield from map(UseCard, ("chance", "chest", "neither"))
             case "Bid":
                 if isinstance(game.decision, AuctionDecision) and 0 <= player < game.state.players:
                     least, cash = game.decision.least, game.state.cash[player]
                     amounts = {least - 1, least, (least + cash) // 2, cash, cash + 1, game.decision.bid}
-                    yield from map(do.Bid, amounts)
+                    yield from map(Bid, amounts)
             case "Offer" | "Resign" | "TimeUp":
                 pass
             case _:

@@ -11,9 +11,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from monopoly_tui.games.property.actions import ACTIONS
-from monopoly_tui.games.property.decisions import DECISIONS
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS
 
 from .promises import broken
 from .random_play import Start, some_start

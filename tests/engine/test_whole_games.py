@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.games.property.actions import TimeUp
+from monopoly_tui.games.property.procedures.ending import TimeUp
 
 from .random_play import EDITIONS, Start
 from .watched import Table

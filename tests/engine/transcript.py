@@ -12,10 +12,10 @@ from typing import Any
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions import find_property_edition
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.codec import decode_action, encode_action
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.events import Event, WentBankrupt
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.vocabulary import decode_action, encode_action
 
 from .saving import encode_game
 

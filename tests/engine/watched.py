@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.property.actions import Action, Resign, TimeUp
-from monopoly_tui.games.property.codec import decode_action, encode_action
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
+from monopoly_tui.games.property.vocabulary import decode_action, encode_action
 
 from .invariants import problems
 from .promises import Ledger, broken

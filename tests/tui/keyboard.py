@@ -12,8 +12,17 @@ from textual.pilot import Pilot
 
 from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.auction import Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
+from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.jail import UseCard
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
+from monopoly_tui.games.property.procedures.shortage import Place, Want
+from monopoly_tui.games.property.rules.power_doubles import RollAgain, UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.painted import Painted
@@ -41,13 +50,13 @@ from ..tables import decision_of
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
 DESKS = {
-    do.Build: BUILD,
-    do.Sell: BUILD,
-    do.SellGroup: BUILD,
-    do.Mortgage: MORTGAGE,
-    do.Lift: MORTGAGE,
-    do.Offer: TRADE,
-    do.ClaimRent: CLAIM,
+    Build: BUILD,
+    Sell: BUILD,
+    SellGroup: BUILD,
+    Mortgage: MORTGAGE,
+    Lift: MORTGAGE,
+    Offer: TRADE,
+    ClaimRent: CLAIM,
 }
 """The keys under which a player can do something unasked."""
 PATIENCE = 60.0
@@ -63,11 +72,11 @@ def alike(one: vocabulary.Action, other: vocabulary.Action) -> bool:
     """Whether two actions do the same; the order in which lots are named makes no difference."""
     if type(one) is not type(other):
         return False
-    if isinstance(one, do.Build | do.Sell | do.Mortgage | do.Lift):
-        assert isinstance(other, do.Build | do.Sell | do.Mortgage | do.Lift)
+    if isinstance(one, Build | Sell | Mortgage | Lift):
+        assert isinstance(other, Build | Sell | Mortgage | Lift)
         return sorted(one.lots) == sorted(other.lots)
-    if isinstance(one, do.Offer):
-        assert isinstance(other, do.Offer)
+    if isinstance(one, Offer):
+        assert isinstance(other, Offer)
         return (one.to, _plain(one.give), _plain(one.take)) == (other.to, _plain(other.give), _plain(other.take))
     return one == other
 
@@ -171,12 +180,12 @@ class Keyboard:
             await self.press("escape")
             await self.until(lambda: self.app.screen is self.table)
         panel: Any = self.table.table.prompt.panel
-        if isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
+        if isinstance(panel, AuctionPanel) and isinstance(action, Bid | Pass):
             await self.settled()  # the panel is wider than others
             await self.press(*self._bid(panel, player, action))
         elif panel is not None and panel.player == player and (keys := list(self._choice(panel, action))):
             await self.press(*keys)
-        elif isinstance(action, do.Resign):
+        elif isinstance(action, Resign):
             await self._resign(player, action)
         else:
             await self._unasked(player, action)
@@ -249,11 +258,11 @@ class Keyboard:
                 yield "enter"
             return
 
-    def _bid(self, panel: AuctionPanel, player: int, action: do.Bid | do.Pass) -> Iterator[str]:
+    def _bid(self, panel: AuctionPanel, player: int, action: Bid | Pass) -> Iterator[str]:
         """A player's own key; Tab and the step shown, or a sum typed in."""
         key = panel.keys[player]
         assert any(line.startswith(f" {key} ") for line in shown(self.table.table.prompt)), key
-        if isinstance(action, do.Pass):
+        if isinstance(action, Pass):
             yield key.upper()
             return
         if not len(self.game.steps) % 3:
@@ -272,32 +281,32 @@ class Keyboard:
                 yield from (c.key for c in dialog.panel.choices if alike(c.answer.action, action))
             case ConfirmDialog(), _ if alike(dialog.action, action):
                 yield dialog.yes
-            case OfferDialog(), do.Accept():
+            case OfferDialog(), Accept():
                 yield "a"
-            case OfferDialog(), do.Decline():
+            case OfferDialog(), Decline():
                 yield "d"
-            case OfferDialog(), do.Offer():
+            case OfferDialog(), Offer():
                 yield "c"
-            case DealDialog(), do.Offer():
+            case DealDialog(), Offer():
                 yield from self._deal(dialog, action)
-            case BuildDialog(), do.Build() | do.Sell():
-                yield from self._build(dialog, action.lots, "+" if isinstance(action, do.Build) else "-")
-            case BuildDialog(), do.SellGroup():
+            case BuildDialog(), Build() | Sell():
+                yield from self._build(dialog, action.lots, "+" if isinstance(action, Build) else "-")
+            case BuildDialog(), SellGroup():
                 yield from self._build(dialog, (action.lot,), "g")
-            case MortgageDialog(), do.Mortgage() | do.Lift():
+            case MortgageDialog(), Mortgage() | Lift():
                 yield from _choose(dialog.grid, [dialog.lots.index(space) for space in action.lots])
                 yield "enter"
             case DebtDialog(), _:
                 yield from self._debt(dialog, action)
-            case WantDialog(), do.Want():
+            case WantDialog(), Want():
                 yield from ["+"] * action.count if len(self.game.steps) % 2 else str(action.count)
                 yield "enter"
-            case PlaceDialog(), do.Place():
+            case PlaceDialog(), Place():
                 yield from _go(dialog.grid, dialog.place.places.index(action.lot))
                 yield "enter"
-            case PowerDialog(), do.RollAgain():
+            case PowerDialog(), RollAgain():
                 yield "r"
-            case PowerDialog(), do.UsePower():
+            case PowerDialog(), UsePower():
                 yield from _go(dialog.grid, dialog.answers.index(action))
                 yield "p"
 
@@ -317,20 +326,20 @@ class Keyboard:
 
     def _debt(self, dialog: DebtDialog, action: Action) -> Iterator[str]:
         match action:
-            case do.Pay():
+            case Pay():
                 yield "p"
-            case do.GoBankrupt():
+            case GoBankrupt():
                 yield "B"
-            case do.Offer():
+            case Offer():
                 yield "t"
-            case do.Mortgage() | do.Sell() | do.SellGroup() if dialog.idea is not None and alike(dialog.idea, action):
+            case Mortgage() | Sell() | SellGroup() if dialog.idea is not None and alike(dialog.idea, action):
                 yield "s"
                 yield "enter"
-            case do.Mortgage() | do.Sell():
+            case Mortgage() | Sell():
                 yield from _choose(dialog.grid, [dialog.lots.index(space) for space in action.lots])
                 yield "enter"
 
-    def _deal(self, dialog: DealDialog, action: do.Offer) -> Iterator[str]:
+    def _deal(self, dialog: DealDialog, action: Offer) -> Iterator[str]:
         sides = dialog.sides
         if dialog.partner is None:
             yield dialog.view.seats[action.to].letter.lower()
@@ -354,7 +363,7 @@ def wanted(side: Draft, terms: Terms) -> set[int]:
 
 def _same_card(one: Action, other: Action) -> bool:
     """A jail card of no deck in particular is as good as the first."""
-    return isinstance(one, do.UseCard) and isinstance(other, do.UseCard) and not other.deck
+    return isinstance(one, UseCard) and isinstance(other, UseCard) and not other.deck
 
 
 def _go(grid: Selection, index: int, start: int | None = None) -> Iterator[str]:

@@ -10,8 +10,8 @@ from textual.geometry import Offset
 
 from monopoly_tui.editions import PropertyEdition, find_property_edition
 from monopoly_tui.games.property.effects import JailFree
-from monopoly_tui.games.property.frames import Frame
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE

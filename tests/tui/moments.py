@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.decisions import DECISIONS, Decision
 from monopoly_tui.games.property.effects import Attack, Draw
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.session.recorded import RecordedGame
 
 from .scripts import SCRIPTS, Script

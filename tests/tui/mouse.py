@@ -10,8 +10,12 @@ from textual.events import MouseDown, MouseUp
 from textual.geometry import Offset
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.auction import Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.dialog_keys import PICK, PRESS
 from monopoly_tui.tui.property.commands import BUILD, MORTGAGE, TRADE
@@ -99,9 +103,9 @@ class Mouse(Keyboard):
         panel: Any = self.table.table.prompt.panel
         if isinstance(top, Dialog):
             await self._in(top, action)
-        elif isinstance(panel, AuctionPanel) and isinstance(action, do.Bid | do.Pass):
+        elif isinstance(panel, AuctionPanel) and isinstance(action, Bid | Pass):
             key = panel.keys[player]
-            await self.press_on(key if isinstance(action, do.Bid) else key.upper())
+            await self.press_on(key if isinstance(action, Bid) else key.upper())
         elif panel is not None and panel.player == player and await self._choose(panel.choices, action):
             return
         else:
@@ -146,35 +150,35 @@ class Mouse(Keyboard):
             case ConfirmDialog(), _:
                 await self.press_on(dialog.yes)
             case OfferDialog(), _:
-                await self.press_on({do.Accept: "a", do.Decline: "d", do.Offer: "c"}[type(action)])
-            case DealDialog(), do.Offer():
+                await self.press_on({Accept: "a", Decline: "d", Offer: "c"}[type(action)])
+            case DealDialog(), Offer():
                 await self._deal_by_clicks(dialog, action)
-            case BuildDialog(), do.Build() | do.Sell() | do.SellGroup():
+            case BuildDialog(), Build() | Sell() | SellGroup():
                 await self._build_by_clicks(dialog, action)
-            case MortgageDialog() | DebtDialog(), do.Mortgage() | do.Lift() | do.Sell():
+            case MortgageDialog() | DebtDialog(), Mortgage() | Lift() | Sell():
                 for space in action.lots:
                     await self.pick("lot", dialog.lots.index(space))
                 await self.press_on("enter")
-            case DebtDialog(), do.Pay() | do.GoBankrupt():
-                await self.press_on("p" if isinstance(action, do.Pay) else "B")
+            case DebtDialog(), Pay() | GoBankrupt():
+                await self.press_on("p" if isinstance(action, Pay) else "B")
             case _:
                 raise AssertionError(f"no clicks for {action} in {dialog}")
         top = self.app.screen
         if isinstance(top, Dialog) and top is not dialog and dialog in self.app.screen_stack:
             await self._in(top, action)
 
-    async def _build_by_clicks(self, dialog: BuildDialog, action: do.Build | do.Sell | do.SellGroup) -> None:
+    async def _build_by_clicks(self, dialog: BuildDialog, action: Build | Sell | SellGroup) -> None:
         spaces = len(dialog.state.board.spaces)
-        lots = (action.lot,) if isinstance(action, do.SellGroup) else action.lots
+        lots = (action.lot,) if isinstance(action, SellGroup) else action.lots
         for lot in lots:
             column, line = next((c, lots.index(lot)) for c, lots in enumerate(dialog.columns) if lot in lots)
             if (dialog.column, dialog.line) != (column, line):
                 await self.pick(LOT, column * spaces + line)
-            await self.press_on({do.Build: "+", do.Sell: "-", do.SellGroup: "g"}[type(action)])
-        if not isinstance(action, do.SellGroup):
+            await self.press_on({Build: "+", Sell: "-", SellGroup: "g"}[type(action)])
+        if not isinstance(action, SellGroup):
             await self.press_on("enter")
 
-    async def _deal_by_clicks(self, dialog: DealDialog, action: do.Offer) -> None:
+    async def _deal_by_clicks(self, dialog: DealDialog, action: Offer) -> None:
         if dialog.partner is None:
             await self.pick(PARTNER, dialog.partners.players.index(action.to))
         for name, terms in ((GIVE, action.give), (TAKE, action.take)):

@@ -8,13 +8,23 @@ from collections.abc import Mapping
 from monopoly_tui.bots import make_bot
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Offer, Terms
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.debt import PayDecision
+from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
+from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.rules.creature_battle import Battle, BattleDecision, PayRent
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import State
 
 Turn = tuple[int, Action]
@@ -65,39 +75,39 @@ class Person:
     def _name(decision: Decision, action: Action) -> str:
         """What counts as having been tried; powers one by one."""
         name = f"{decision.kind} {type(action).__name__}"
-        return f"{name} {decision.number}" if isinstance(decision, ask.PowerDecision) else name
+        return f"{name} {decision.number}" if isinstance(decision, PowerDecision) else name
 
     # --- everywhere -------------------------------------------------------------------------------------------------
 
     def _leave(self, decision: Decision) -> Turn | None:
         """Somebody has enough of it, asked or not."""
         player = self.tabs.get(decision.state.turns)
-        return None if player is None or decision.state.out[player] else (player, do.Resign())
+        return None if player is None or decision.state.out[player] else (player, Resign())
 
     def _claim(self, decision: Decision) -> Turn | None:
         """Rents are asked for, but some are forgotten."""
         claims = decision.state.claims
-        return (claims[0].owner, do.ClaimRent()) if claims and claims[0].lot % 3 else None
+        return (claims[0].owner, ClaimRent()) if claims and claims[0].lot % 3 else None
 
     def _something_new(self, decision: Decision) -> Turn | None:
         """The answer that was given least often; the bot's own if all were given twice."""
         player = decision.asks[0]
         found: list[Action] = []
         match decision:
-            case ask.TaxDecision():
-                found = [do.ChooseTax(percent) for percent in (True, False)]
+            case TaxDecision():
+                found = [ChooseTax(percent) for percent in (True, False)]
                 found = found if decision.state.turns % 2 else found[::-1]
                 return player, found[0]
-            case ask.KeepDecision():
-                found = [do.Keep(), do.Lift((decision.lot.space,))]
-            case ask.WantDecision():
-                return player, do.Want(decision.most)
-            case ask.PlaceDecision():
-                return player, do.Place(decision.places[-1])
-            case ask.BattleDecision():
-                found = [do.Battle(), do.PayRent()]
-            case ask.PowerDecision():
-                found = [do.UsePower(decision.targets[-1] if decision.targets else None), do.RollAgain()]
+            case KeepDecision():
+                found = [Keep(), Lift((decision.lot.space,))]
+            case WantDecision():
+                return player, Want(decision.most)
+            case PlaceDecision():
+                return player, Place(decision.places[-1])
+            case BattleDecision():
+                found = [Battle(), PayRent()]
+            case PowerDecision():
+                found = [UsePower(decision.targets[-1] if decision.targets else None), RollAgain()]
         found = [action for action in found if decision.refusal(player, action) is None]
         action = min(found, key=lambda one: self.tried[self._name(decision, one)], default=None)
         return None if action is None or self.tried[self._name(decision, action)] > 1 else (player, action)
@@ -110,12 +120,12 @@ class Person:
         if not self.tried["roll Mortgage"]:
             for other in state.others(player):
                 if len(bare := _bare(state, other)) > 1:
-                    return other, do.Mortgage(tuple(bare[:2]))
+                    return other, Mortgage(tuple(bare[:2]))
         if not self.tried["roll Lift"]:
             for other in state.others(player):
                 lots = [lot for lot in state.lots_of(other) if state.mortgaged[lot]][:1]
                 if lots:
-                    return other, do.Lift(tuple(lots))
+                    return other, Lift(tuple(lots))
         if self.tried[f"asked {state.turns}"] or self.tried["roll Offer"] >= self.deals:
             return None
         self.tried[f"asked {state.turns}"] += 1
@@ -142,17 +152,17 @@ class Person:
 
     def _answer_offer(self, decision: Decision) -> Turn | None:
         """The first offer is countered, the second refused, all others are accepted."""
-        assert isinstance(decision, ask.OfferDecision)
+        assert isinstance(decision, OfferDecision)
         player, state = decision.asks[0], decision.state
         if not self.tried["offer Offer"]:
             more = decision.give.cash + (25 if self.odd_sums else 20)
             more = more if more <= state.cash[decision.proposer] else decision.give.cash
             return player, Offer(decision.proposer, decision.take, Terms(more, decision.give.lots))
         if not self.tried["offer Accept"]:
-            return player, do.Accept()
+            return player, Accept()
         if not self.tried["offer Decline"]:
-            return player, do.Decline()
-        return player, do.Accept()
+            return player, Decline()
+        return player, Accept()
 
     def _before_handing_on(self, decision: Decision) -> Turn | None:
         """Build as much as there is cash for; once sell something again."""
@@ -160,17 +170,17 @@ class Person:
         built = [space for space in state.lots_of(player) if state.level[space]]
         if self.tried["end_turn Build"] and not self.tried["end_turn Sell"]:
             for space in built:
-                if decision.refusal(player, do.Sell((space,))) is None:
-                    return player, do.Sell((space,))
+                if decision.refusal(player, Sell((space,))) is None:
+                    return player, Sell((space,))
         if self.tried["end_turn Build"] > 3 and not self.tried["end_turn SellGroup"] and len(built) > 3:
-            return player, do.SellGroup(built[0])
+            return player, SellGroup(built[0])
         rows: tuple[int, ...] = ()
         for number, group in enumerate(state.board.groups):
             if group.kind == STREET and state.holds_group(player, number):
                 rows = max(rows, _rows(decision, player, group.lots), key=len)
         if state.houses <= len(rows):  # there may be an auction
             self.bid.clear()
-        return (player, do.Build(rows)) if rows else None
+        return (player, Build(rows)) if rows else None
 
     # --- what a turn leads to ---------------------------------------------------------------------------------------
 
@@ -180,33 +190,33 @@ class Person:
         rich = [player for player in state.in_turn_order() if state.cash[player] > 120]
         self.bid.clear()
         if self.tried["buy Decline"] < 1 and len(rich) >= 3:
-            return decision.asks[0], do.Decline()
+            return decision.asks[0], Decline()
         return None
 
     def _bid(self, decision: Decision) -> Turn | None:
         """Everybody bids once, if they can; then all but the highest pass, the last in turn first."""
-        assert isinstance(decision, ask.AuctionDecision)
+        assert isinstance(decision, AuctionDecision)
         fresh = [player for player in decision.asks if player not in self.bid]
         for player in fresh:
             odd, even = decision.least + 9 * len(self.bid), max(decision.least, decision.bid + 10)
-            bid = do.Bid(odd if self.odd_sums else even)
+            bid = Bid(odd if self.odd_sums else even)
             if decision.refusal(player, bid) is None:
                 self.bid.add(player)
                 return player, bid
-        return decision.asks[-1], do.Pass()
+        return decision.asks[-1], Pass()
 
     def _leave_jail(self, decision: Decision) -> Turn | None:
         """The way that was tried least often."""
         player = decision.asks[0]
         held = decision.state.jail_cards[player]
-        cards = [do.UseCard(decision.state.board.decks[deck].id) for deck, _card in held[:1]]
-        ways: list[Action] = [*cards, do.PayFine(), do.Roll()]
+        cards = [UseCard(decision.state.board.decks[deck].id) for deck, _card in held[:1]]
+        ways: list[Action] = [*cards, PayFine(), Roll()]
         ways = [way for way in ways if decision.refusal(player, way) is None]
         return player, min(ways, key=lambda way: self.tried[self._name(decision, way)])
 
     def _settle(self, decision: Decision) -> Turn | None:
         """Mortgage what brings just enough in one step, else as the bot does."""
-        assert isinstance(decision, ask.PayDecision)
+        assert isinstance(decision, PayDecision)
         state, player = decision.state, decision.asks[0]
         missing = decision.amount - state.cash[player]
         if missing <= 0:
@@ -215,12 +225,12 @@ class Person:
         chosen: list[int] = []
         while bare and sum(state.board.lots[s].mortgage for s in chosen) < missing:
             chosen.append(bare.pop(0))
-        return (player, do.Mortgage(tuple(chosen))) if chosen else None
+        return (player, Mortgage(tuple(chosen))) if chosen else None
 
 
 def _bare(state: State, player: int) -> list[int]:
     """The lots a player could mortgage, by groups."""
-    bare = [s for s in state.lots_of(player) if not management.refuse_mortgage(state, player, do.Mortgage((s,)))]
+    bare = [s for s in state.lots_of(player) if not Mortgage((s,)).refusal(state, player)]
     return sorted(bare, key=lambda s: (state.board.lots[s].group, s))
 
 
@@ -231,7 +241,7 @@ def _rows(decision: Decision, player: int, lots: tuple[int, ...]) -> tuple[int, 
     rows: tuple[int, ...] = ()
     while len(rows) < MOST_ROWS:
         space = min(lots, key=lambda one: level[one])
-        if decision.refusal(player, do.Build((*rows, space))) is not None:
+        if decision.refusal(player, Build((*rows, space))) is not None:
             break
         rows = (*rows, space)
         level[space] += 1

@@ -9,6 +9,8 @@ from typing import Any
 from monopoly_tui.editions import PropertyEdition, find_property_edition, property_edition_from_source
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.rules.creature_battle import BattleFought
+from monopoly_tui.games.property.rules.power_doubles import PowerUsed
 from monopoly_tui.session.history import Step
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import PERSON, Player, Setup
@@ -93,11 +95,11 @@ class Seen:
                     self.labels.add(AUCTION)
             case ev.OfferMade() if event.counter:
                 self.labels.add(COUNTER)
-            case ev.PowerUsed():
+            case PowerUsed():
                 self.labels.add(f"power {event.number}")
             case ev.LeftJail():
                 self.labels.add(f"left Jail by {event.how}")
-            case ev.BattleFought():
+            case BattleFought():
                 self.labels.add("battle won" if event.won else "battle lost")
 
 

@@ -9,10 +9,11 @@ import pytest
 from textual.pilot import Pilot
 
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.decisions import DECISIONS, TurnDecision
+from monopoly_tui.games.civilizations.decisions import TurnDecision
 from monopoly_tui.games.civilizations.events import PawnPlaced
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import GONE, Pawn
+from monopoly_tui.games.civilizations.vocabulary import DECISIONS
 from monopoly_tui.i18n import NBSP, set_language
 from monopoly_tui.narration.civilizations import hint
 from monopoly_tui.tui.civilizations.paint.view import Aim

@@ -6,31 +6,15 @@ from typing import TypeVar, Unpack
 
 import pytest
 
-from monopoly_tui.games.property.actions import (
-    Action,
-    Battle,
-    Bid,
-    ChooseTax,
-    Keep,
-    Lift,
-    Pass,
-    PayRent,
-    Place,
-    Resign,
-    RollAgain,
-    UsePower,
-    Want,
-)
-from monopoly_tui.games.property.frames import (
-    Auction,
-    CreatureBattle,
-    Frame,
-    Placement,
-    PowerChoice,
-    Shortage,
-    TaxChoice,
-    Transfer,
-)
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Frame
+from monopoly_tui.games.property.procedures.auction import Auction, Bid, Pass
+from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.mortgage import Keep, Lift, Transfer
+from monopoly_tui.games.property.procedures.shortage import Place, Placement, Shortage, Want
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxChoice
+from monopoly_tui.games.property.rules.creature_battle import Battle, CreatureBattle, PayRent
+from monopoly_tui.games.property.rules.power_doubles import PowerChoice, RollAgain, UsePower
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel

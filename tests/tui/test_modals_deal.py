@@ -8,8 +8,8 @@ from typing import Any, Unpack
 from rich.color import Color
 
 from monopoly_tui.editions import find_property_edition
-from monopoly_tui.games.property.actions import Accept, Decline, Offer, Terms
-from monopoly_tui.games.property.frames import OpenOffer
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.dialogs.deal_facts import outcome

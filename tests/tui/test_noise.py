@@ -12,8 +12,8 @@ from textual.app import App
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp, Paste
 from textual.message import Message
 
-from monopoly_tui.games.civilizations.decisions import DECISIONS
-from monopoly_tui.games.property.actions import Resign
+from monopoly_tui.games.civilizations.vocabulary import DECISIONS
+from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options

@@ -9,13 +9,13 @@ import pytest
 
 from monopoly_tui.bots.appraising import HOUSES, Worths
 from monopoly_tui.editions import PropertyEdition
-from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.decisions import RollDecision
 from monopoly_tui.games.property.events import RentDue
-from monopoly_tui.games.property.frames import ROLL, Turn
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Luck
+from monopoly_tui.games.property.procedures.building import Build
+from monopoly_tui.games.property.procedures.landing import land
+from monopoly_tui.games.property.procedures.turn import ROLL, RollDecision, Turn
 from monopoly_tui.games.property.rent import rent_now, rows, with_buildings
 from monopoly_tui.games.property.state import BANK, FREE, State
 from monopoly_tui.narration.property.hints import hint
@@ -68,7 +68,7 @@ def charged(state: State, space: int) -> RentDue | None:
     game.state.at[VISITOR] = space
     load_dice(game.state, [(3, 4)])
     game.events = []
-    game.land(VISITOR)
+    land(game, VISITOR)
     return next((event for event in game.events if isinstance(event, RentDue)), None)
 
 
@@ -118,7 +118,7 @@ def test_plans_and_bots_reckon_with_what_would_be_charged(name: str) -> None:
             if state.mortgaged[space] or state.level[space] == state.hotel:
                 continue
             promised = with_buildings(state, space, state.level[space] + 1).amount
-            said = str(hint(decision, state.owner[space], do.Build((space,)), naming))
+            said = str(hint(decision, state.owner[space], Build((space,)), naming))
             state.level[space] += 1
             due = charged(state, space) if state.jailed[state.owner[space]] == FREE else None
             state.level[space] -= 1

@@ -18,7 +18,7 @@ from monopoly_tui.bots import BOTS
 from monopoly_tui.editions import PropertyEdition, find_edition, find_property_edition
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.property.rules import RULES
-from monopoly_tui.games.property.settings import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
+from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
 from monopoly_tui.i18n import languages, set_language
 from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.save_list import SaveInfo

@@ -9,8 +9,15 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.games.property import actions as do
 from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.procedures.auction import Pass
+from monopoly_tui.games.property.procedures.deal import Decline
+from monopoly_tui.games.property.procedures.jail import PayFine
+from monopoly_tui.games.property.procedures.mortgage import Mortgage
+from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.procedures.tax import ChooseTax
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import language
 from monopoly_tui.session.errors import SaveFailed
 from monopoly_tui.tui.kit.asking import AskDialog, TellDialog
@@ -70,7 +77,7 @@ async def test_two_keys_open_one_for_anybody_else() -> None:
         await press(pilot, "space", "enter")
         await settled(pilot)
         assert match.game.steps[-1].player == other
-        assert isinstance(match.game.steps[-1].action, do.Mortgage)
+        assert isinstance(match.game.steps[-1].action, Mortgage)
         assert "Roll" in shown(screen.table.prompt)
 
 
@@ -231,12 +238,12 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
     match = make_match(2, persons=(0, 1), rules={"rent_claim": "before_next_roll"})
     game = match.game
     for _ in range(2000):
-        if lots(game).claims and decision_of(game).refusal(lots(game).claims[0].owner, do.ClaimRent()) is None:
+        if lots(game).claims and decision_of(game).refusal(lots(game).claims[0].owner, ClaimRent()) is None:
             break
         decision = decision_of(game)
         player = decision.asks[0]
         action = next(
-            a for a in (do.Roll(), do.Buy(), do.Decline(), do.Pass(), do.EndTurn(), do.PayFine(), do.ChooseTax(False))
+            a for a in (Roll(), Buy(), Decline(), Pass(), EndTurn(), PayFine(), ChooseTax(False))
             if decision.refusal(player, a) is None
         )  # fmt: skip
         game.apply(player, action)
@@ -245,7 +252,7 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
         screen = await settled(pilot)
         assert any(hint.key == "c" and not hint.why_not for hint in screen.table.keys.hints)
         await press(pilot, "c")
-        assert (game.steps[-1].player, game.steps[-1].action) == (owner, do.ClaimRent())
+        assert (game.steps[-1].player, game.steps[-1].action) == (owner, ClaimRent())
 
 
 async def test_the_menu_finds_commands_by_their_name_and_speaks_another_language() -> None:

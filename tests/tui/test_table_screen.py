@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.decisions import DECISIONS
-from monopoly_tui.games.property.frames import Turn
+from monopoly_tui.games.property.procedures.turn import Roll, Turn
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.session.games import property_state
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
@@ -34,7 +33,7 @@ async def test_a_turn_with_the_keyboard() -> None:
         assert screen.table.bar.message
         await pilot.press("r")
         await settled(pilot)
-        assert isinstance(game.steps[0].action, do.Roll)
+        assert isinstance(game.steps[0].action, Roll)
         assert screen.view.state.at[first] == lots(game).at[first] != 0
         while decision_of(game).kind != "end_turn":
             await pilot.press("enter")

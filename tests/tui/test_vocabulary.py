@@ -9,8 +9,7 @@ import pytest
 
 import monopoly_tui.tui
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.actions import ACTIONS
-from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS
 from monopoly_tui.narration.core.registry import TELLERS
 from monopoly_tui.narration.property.events import SILENT
 from monopoly_tui.narration.property.labels import LABELS
@@ -33,7 +32,7 @@ def test_every_decision_has_a_panel_or_a_modal(kind: str) -> None:
     assert kind in PANELS
 
 
-@pytest.mark.parametrize("event", ev.EVENTS.values(), ids=ev.EVENTS)
+@pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
 def test_every_event_is_told_or_deliberately_silent(event: type[ev.Event]) -> None:
     assert (event in TELLERS) != (event in SILENT)
 

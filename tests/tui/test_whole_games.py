@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.editions import find_edition, list_editions
-from monopoly_tui.games.property.decisions import DECISIONS
+from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.end import EndScreen

@@ -1,16 +1,36 @@
-"""What a player can do: small, typed, imperative. Pawns are named by their Power Number, spaces by their number."""
+"""What a player can do, and how the game goes on. Pawns are named by their Power Number, spaces by their number."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core import vocabulary
-from monopoly_tui.games.core.codec import by_name
+from monopoly_tui.games.core.vocabulary import Action
 
+from .board import CHIPS
+from .events import (
+    BattleStarted,
+    BattleThrown,
+    ChipTaken,
+    DieThrown,
+    GameEnded,
+    PawnBeaten,
+    PawnMoved,
+    PawnPlaced,
+    PawnSummoned,
+    PlacingStarted,
+    PlayerOut,
+    Resigned,
+    SummonFailed,
+    TurnPassed,
+    TurnStarted,
+)
+from .luck import DRAGON
+from .moves import can_act, ways
+from .state import GONE, OVER, PLACING, Pawn, State
 
-@dataclass(slots=True, unsafe_hash=True)
-class Action(vocabulary.Action):
-    """Base of all actions."""
+if TYPE_CHECKING:
+    from .game import Game
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -20,6 +40,11 @@ class Place(Action):
     pawn: int
     space: int
 
+    def do(self, game: Game, player: int) -> None:
+        game.emit(PawnPlaced(player, self.pawn, self.space, summoned=False))
+        if not game.state.unplaced(player):
+            _go_on_placing(game)
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Move(Action):
@@ -28,10 +53,31 @@ class Move(Action):
     pawn: int
     space: int
 
+    def do(self, game: Game, player: int) -> None:
+        state, pawn = game.state, self.pawn
+        way = ways(state, player, pawn)[self.space]
+        game.emit(PawnMoved(player, pawn, way.path))
+        if way.battle is None or _battle(game, Pawn(player, pawn), way.battle, way.space):
+            if way.chip is not None:
+                game.emit(ChipTaken(player, way.chip, len(state.chips[player]) + 1))
+            if len(state.chips[player]) == CHIPS:
+                _end(game, player)
+        _end_turn(game)
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Summon(Action):
     """Throw the twelve-sided die for the lowest pawn that waits."""
+
+    def do(self, game: Game, player: int) -> None:
+        pawn = game.state.waiting(player)[0]
+        number = game.state.luck.throw()
+        game.emit(DieThrown(player, pawn, number))
+        if number >= pawn:
+            game.emit(PawnSummoned(player, pawn, number))
+        else:
+            game.emit(SummonFailed(player, pawn, number))
+            _end_turn(game)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -40,11 +86,105 @@ class PlaceSummoned(Action):
 
     space: int
 
+    def do(self, game: Game, player: int) -> None:
+        game.emit(PawnPlaced(player, game.state.waiting(player)[0], self.space, summoned=True))
+        _end_turn(game)
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Resign(Action):
     """Leave the game."""
 
+    def do(self, game: Game, player: int) -> None:
+        state = game.state
+        game.emit(Resigned(player))
+        if _last_one_left(game) or player != state.turn:
+            return
+        if state.phase == PLACING:
+            _go_on_placing(game)
+        else:
+            _end_turn(game)
 
-ACTIONS = by_name(Action, globals())
-"""Every action by its name, as saved games spell it."""
+
+def counting(faces: tuple[int, ...], civilization: int) -> int:
+    """How many battle dice count for a pawn: its own symbol and the dragon."""
+    return faces.count(civilization) + faces.count(DRAGON)
+
+
+def _battle(game: Game, attacker: Pawn, defender: Pawn, space: int) -> bool:
+    """Throw until one side has more; whether the attacker has won."""
+    state = game.state
+    game.emit(BattleStarted(attacker, defender, space))
+    while True:
+        attack, defence = state.luck.battle(attacker.power), state.luck.battle(defender.power)
+        attack_hits = counting(attack, state.civilizations[attacker.player])
+        defence_hits = counting(defence, state.civilizations[defender.player])
+        game.emit(BattleThrown(attacker, defender, attack, defence, attack_hits, defence_hits))
+        if attack_hits != defence_hits:
+            break
+    won = attack_hits > defence_hits
+    winner, loser = (attacker, defender) if won else (defender, attacker)
+    game.emit(PawnBeaten(loser.player, loser.power, space, winner))
+    if all(where == GONE for where in state.at[loser.player].values()):
+        game.emit(PlayerOut(loser.player))
+    return won
+
+
+def _go_on_placing(game: Game) -> None:
+    """The next player to the left places; after the last, the one who placed first takes the first turn."""
+    state = game.state
+    following = next((seat for seat in _seats(state) if state.unplaced(seat)), None)
+    if following is not None:
+        game.emit(PlacingStarted(following))
+    else:
+        game.emit(TurnStarted(_seats(state)[0], 1, 1))
+
+
+def _seats(state: State) -> list[int]:
+    """Those still in the game, going left from whoever began."""
+    around = ((state.first + step) % state.players for step in range(state.players))
+    return [seat for seat in around if not state.out[seat]]
+
+
+def _end_turn(game: Game) -> None:
+    """Hand on to the next player who can do something, unless the game is over."""
+    state = game.state
+    if state.phase == OVER or _last_one_left(game):
+        return
+    while True:
+        _begin_next(game)
+        if can_act(state, state.turn):
+            return
+        game.emit(TurnPassed(state.turn))
+
+
+def _begin_next(game: Game) -> None:
+    """The next player to the left who is still in the game is on turn."""
+    state = game.state
+    player, rounds = state.turn, state.round
+    while True:
+        player = (player + 1) % state.players
+        rounds += player == state.first
+        if not state.out[player]:
+            break
+    game.emit(TurnStarted(player, state.turns + 1, rounds))
+
+
+def _last_one_left(game: Game) -> bool:
+    """End the game if only one player is left in it."""
+    staying = _seats(game.state)
+    if len(staying) == 1:
+        _end(game, staying[0])
+    return len(staying) == 1
+
+
+def _end(game: Game, winner: int) -> None:
+    """Rank the others by chips, then by pawns; those who left follow, the last to leave first."""
+    state = game.state
+    order = sorted(_seats(state), key=lambda p: (p != winner, -len(state.chips[p]), -_pawns(state, p)))
+    ranking = (*order, *reversed(state.left))
+    game.emit(GameEnded(winner, ranking, tuple(len(state.chips[p]) for p in ranking)))
+
+
+def _pawns(state: State, player: int) -> int:
+    return sum(where != GONE for where in state.at[player].values())

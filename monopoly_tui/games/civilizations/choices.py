@@ -1,25 +1,9 @@
-"""Lists every answer that a player may give now."""
+"""Which moves a table offers first: those that a player cares for most."""
 
 from __future__ import annotations
 
-from .actions import Action, Move, Place, PlaceSummoned, Summon
-from .decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from .decisions import TurnDecision
 from .moves import Way
-
-
-def answers(decision: Decision, player: int) -> list[Action]:
-    """All that is allowed but leaving the game."""
-    if player not in decision.asks:
-        return []
-    match decision:
-        case PlaceDecision():
-            return [Place(pawn, space) for pawn in decision.pawns for space in decision.spaces]
-        case PlaceSummonedDecision():
-            return [PlaceSummoned(space) for space in decision.spaces]
-        case TurnDecision():
-            moves: list[Action] = [Move(pawn, space) for pawn in decision.pawns for space in decision.ways(pawn)]
-            return [*moves, Summon()] if decision.summon_chance else moves
-    return []
 
 
 def by_interest(decision: TurnDecision, pawn: int) -> list[int]:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Iterator
 from fractions import Fraction
 
 from monopoly_tui.games.core import game
-from monopoly_tui.games.core.codec import by_name
-from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
+from monopoly_tui.games.core.forms import malformed
+from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 
 from . import actions as do
 from . import refusals as no
 from .board import PAWNS
+from .luck import summon_chance
 from .moves import Way, ways
-from .odds import summon_chance
 from .state import GONE, WAITING, State
 
 
 class Decision(game.Decision):
-    """Base of all decisions; `asks` are those who must decide."""
+    """Base of all decisions."""
 
-    __slots__ = ("state",)
+    __slots__ = ()
+
+    state: State
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -34,22 +36,19 @@ class Decision(game.Decision):
 
     def refusal(self, player: int, action: Action) -> Refusal | None:
         """Nothing if the action is allowed, else why not."""
-        if type(player) is not int or not 0 <= player < self.state.players or self.state.out[player]:
+        if type(player) is not int or self.is_gone(player):
             return NoSuchPlayer(player)
         kind = type(action)
         if kind is do.Resign:
             return None
-        if not _well_formed(action):
-            return NotAnAction(kind.__name__)
+        refusal = malformed(action)
+        if refusal is not None:
+            return refusal
         if kind not in self.answers:
             return NotNow(kind.__name__, self.kind)
         if player not in self.asks:
             return NotAsked(self.asks, self.kind)
-        return self.judge(action)
-
-    def judge(self, action: Action) -> Refusal | None:
-        """Whether the one who is asked may answer so."""
-        raise NotImplementedError
+        return self.judge(player, action)
 
 
 class PlaceDecision(Decision):
@@ -69,7 +68,10 @@ class PlaceDecision(Decision):
         """Where they may go."""
         return self.state.open_home(self.player)
 
-    def judge(self, action: Action) -> Refusal | None:
+    def choices(self, player: int) -> Iterator[Action]:
+        return (do.Place(pawn, space) for pawn in self.pawns for space in self.spaces)
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
         assert isinstance(action, do.Place)
         if action.pawn not in PAWNS:
             return no.NoSuchPawn(action.pawn)
@@ -111,7 +113,11 @@ class TurnDecision(Decision):
         pawn = self.next_pawn
         return Fraction(0) if pawn is None or self._refuse_summon() else summon_chance(pawn)
 
-    def judge(self, action: Action) -> Refusal | None:
+    def choices(self, player: int) -> Iterator[Action]:
+        yield from (do.Move(pawn, space) for pawn in self.pawns for space in self.ways(pawn))
+        yield do.Summon()
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
         if isinstance(action, do.Move):
             return self._refuse_move(action)
         return self._refuse_summon()
@@ -160,13 +166,12 @@ class PlaceSummonedDecision(Decision):
         """Where it may go."""
         return self.state.open_home(self.player)
 
-    def judge(self, action: Action) -> Refusal | None:
+    def choices(self, player: int) -> Iterator[Action]:
+        return map(do.PlaceSummoned, self.spaces)
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
         assert isinstance(action, do.PlaceSummoned)
         return _refuse_home(self.state, self.player, action.space)
-
-
-DECISIONS = {cls.kind: cls for cls in by_name(Decision, globals()).values()}
-"""Every decision by its kind."""
 
 
 def _refuse_home(state: State, player: int, number: int) -> Refusal | None:
@@ -179,8 +184,3 @@ def _refuse_home(state: State, player: int, number: int) -> Refusal | None:
     if space.chip:
         return no.OnChipSpace(number)
     return None if standing is None else no.SpaceTaken(number, standing.player, standing.power)
-
-
-def _well_formed(action: object) -> bool:
-    """Whether something is an action and its fields hold whole numbers, as all of them must."""
-    return isinstance(action, do.Action) and all(type(getattr(action, f.name)) is int for f in fields(action))

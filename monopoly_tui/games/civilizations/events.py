@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from monopoly_tui.games.core import vocabulary
-from monopoly_tui.games.core.codec import by_name
 
 from .state import GONE, OVER, PLACING, SUMMONED, TURN, Pawn, State
 
@@ -216,7 +215,3 @@ class GameEnded(Event):
 
     def change(self, state: State) -> None:
         state.winner, state.ranking, state.phase = self.winner, self.ranking, OVER
-
-
-EVENTS = by_name(vocabulary.Event, globals())
-"""Every event by its name."""

@@ -7,7 +7,6 @@ from typing import Self
 from monopoly_tui.games.core import game, refusals
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.refusals import SetupError, check_seats
-from monopoly_tui.games.core.vocabulary import Action
 
 from .board import LEAST_PLAYERS, MOST_PLAYERS, PAWNS, Board
 from .decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
@@ -15,7 +14,6 @@ from .events import PlacingStarted, StartDecided
 from .luck import Luck
 from .settings import DRAWN, Settings
 from .state import PLACING, SUMMONED, TURN, State
-from .steps import DO
 
 _ASKS: dict[str, type[Decision]] = {PLACING: PlaceDecision, TURN: TurnDecision, SUMMONED: PlaceSummonedDecision}
 
@@ -47,9 +45,6 @@ class Game(game.Game[State, Decision]):
         new._go_on()
         new.opening, new.events = new.events, []
         return new
-
-    def _do(self, player: int, action: Action) -> None:
-        DO[type(action)](self, player, action)
 
     def _go_on(self) -> None:
         asks = _ASKS.get(self.state.phase)

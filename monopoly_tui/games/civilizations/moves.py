@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .odds import win_chance
+from .luck import win_chance
 from .state import Pawn, State
 
 CERTAIN = Fraction(1)

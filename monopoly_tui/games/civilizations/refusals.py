@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from monopoly_tui.games.core.codec import by_name
-from monopoly_tui.games.core.refusals import COMMON, Refusal
+from monopoly_tui.games.core.refusals import Refusal
 
 # --- pawns and spaces --------------------------------------------------------------------------------------------
 
@@ -119,7 +118,3 @@ class Blocked(Refusal):
 
     pawn: int
     space: int
-
-
-REFUSALS = {**COMMON, **by_name(Refusal, globals())}
-"""Every refusal by its name."""

@@ -12,15 +12,16 @@ from .vocabulary import Action
 Base = TypeVar("Base")
 
 
-def by_name(base: type[Base], namespace: Mapping[str, object]) -> dict[str, type[Base]]:
-    """Every class in a module's namespace that derives from `base`, by its name.
+def by_name(base: type[Base], *modules: types.ModuleType) -> dict[str, type[Base]]:
+    """Every class that derives from `base` and is defined in one of the modules, by its name.
 
-    A module is looked through, not the base's subclasses: a small class with slots leaves a twin without behind there.
+    Modules are looked through, not the base's subclasses: a small class with slots leaves a twin without behind there.
     """
     return {
         name: cls
-        for name, cls in namespace.items()
-        if isinstance(cls, type) and issubclass(cls, base) and cls is not base
+        for module in modules
+        for name, cls in vars(module).items()
+        if isinstance(cls, type) and issubclass(cls, base) and cls is not base and cls.__module__ == module.__name__
     }
 
 
@@ -142,9 +143,15 @@ def _decode_union(kinds: Sequence[object], value: object, where: str) -> object:
 def _decode_class(cls: type[C], value: object, where: str) -> C:
     if not isinstance(value, Mapping):
         raise CodecError(f"{where}: {_shown(value)} where the fields of {cls.__name__} were expected")
+    kinds = field_kinds(cls)
+    check_names(value, list(kinds), where)
+    return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in kinds.items()})
+
+
+def field_kinds(cls: type) -> dict[str, object]:
+    """The fields of a small class, and what each can hold."""
     hints = get_type_hints(cls)
-    check_names(value, list(hints), where)
-    return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in hints.items()})
+    return {field.name: hints[field.name] for field in fields(cls)}
 
 
 def _shown(value: object) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from .luck import Luck
@@ -43,15 +44,35 @@ class State(Protocol):
 class Decision:
     """What the table waits for: `asks` are those who must decide, `answers` the actions that do it."""
 
-    __slots__ = ("asks",)
+    __slots__ = ("asks", "state")
 
     kind: ClassVar[str]
     answers: ClassVar[tuple[type[Action], ...]]
     asks: tuple[int, ...]
+    state: State
 
     def refusal(self, player: int, action: Action) -> Refusal | None:
         """Nothing if the action is allowed, else why not. Whatever is handed in is judged."""
         raise NotImplementedError
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        """Whether one who is asked may answer so."""
+        return None
+
+    def choices(self, player: int) -> Iterator[Action]:
+        """What one who is asked could answer, allowed or not: all that needs no more words, and what is telling."""
+        return (kind() for kind in self.answers if not fields(kind))
+
+    def allowed(self, player: int) -> list[Action]:
+        """The allowed ones of the choices; nothing for one who is not asked."""
+        if player not in self.asks:
+            return []
+        return [action for action in self.choices(player) if self.refusal(player, action) is None]
+
+    def is_gone(self, player: int) -> bool:
+        """Whether there is no such player, or not any more."""
+        state = self.state
+        return not 0 <= player < state.players or state.out[player]
 
 
 S = TypeVar("S", bound=State, covariant=True)
@@ -94,7 +115,7 @@ class Game(Generic[S, D]):
             write_down()
         events: list[Event[S]] = []
         self.events = events
-        self._do(player, action)
+        action.do(self, player)
         self._go_on()
         return events
 
@@ -108,10 +129,6 @@ class Game(Generic[S, D]):
         return type(self)(self.state.copy())
 
     # --- what each game does in its own way ---------------------------------------------------------------------
-
-    def _do(self, player: int, action: Action) -> None:
-        """Do what is allowed."""
-        raise NotImplementedError
 
     def _go_on(self) -> None:
         """Go on until something has to be decided, and ask it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .codec import by_name
 from .luck import is_seed
 
 
@@ -46,10 +45,6 @@ class NotNow(Refusal):
 
     action: str
     waiting_for: str
-
-
-COMMON = by_name(Refusal, globals())
-"""Every refusal of this module by its name."""
 
 
 class IllegalAction(Exception):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Never, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Never, TypeAlias, TypeVar, cast
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Action:
     """Base of all actions: small, typed, imperative. What a saved game says of one are its name and its fields."""
+
+    def do(self, game: Any, player: int) -> None:
+        """Do it, in the game it belongs to; it is allowed."""
+        raise NotImplementedError
 
 
 S = TypeVar("S", contravariant=True)

@@ -9,6 +9,7 @@ from .effects import Effect
 GO = 0
 STREET, TRANSPORT, UTILITY = "street", "transport", "utility"
 KINDS = (STREET, TRANSPORT, UTILITY)
+HOUSE, HOTEL = "house", "hotel"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,15 @@ from typing import Self
 from monopoly_tui.games.core import game, refusals
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.refusals import SetupError, check_seats
-from monopoly_tui.games.core.vocabulary import Action
 
-from . import rent
 from .board import Board
-from .decisions import Decision
-from .effects import Effect
 from .events import DeedTaken, Paid, StartDecided, ThrownForStart, TurnStarted
-from .frames import ROLL, Charge, Charges, Turn
 from .luck import Luck
-from .procedures import DO, RESUME, cards, debt, landing, mortgage, turn
+from .procedure import Decision
+from .procedures.debt import Charge, Charges
+from .procedures.turn import ROLL, Turn
+from .rule import Rule
 from .rules import RULES
-from .rules.rule import Rule
 from .settings import Settings
 from .state import BANK, State
 
@@ -37,13 +34,14 @@ FACTS = (
 class Game(game.Game[State, Decision]):
     """The property game under way."""
 
-    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_throw", "on_visit")
+    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_leave", "on_throw", "on_visit")
 
     def __init__(self, state: State) -> None:
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
         self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
         self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
         self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
+        self.on_leave = [r.left for r in rules if type(r).left is not Rule.left]
         self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
         self.fines_to = next((r.fines_go_to for r in rules if r.fines_go_to != BANK), BANK)
         super().__init__(state)
@@ -61,15 +59,12 @@ class Game(game.Game[State, Decision]):
         new.opening, new.events = new.events, []
         return new
 
-    def _do(self, player: int, action: Action) -> None:
-        DO[type(action)](self, player, action)
-
     def _go_on(self) -> None:
         """Let the topmost frames go on until one asks something."""
         frames = self.state.frames
         while frames:
             frame = frames[-1]
-            decision = RESUME[type(frame)](self, frame)
+            decision = frame.resume(self)
             if decision is not None:
                 self.decision = decision
                 return
@@ -141,40 +136,6 @@ class Game(game.Game[State, Decision]):
         state.luck = Luck(NOBODY_KNOWS)
         state.decks = [sorted(deck) for deck in state.decks]
         return type(self)(state)
-
-    # --- what the steps and the optional rules work with --------------------------------------------------------
-
-    def charge(self, payer: int, payee: int, amount: int, reason: str, lot: int | None = None) -> None:
-        """Make a player pay, at once or by a debt."""
-        debt.charge(self, payer, payee, amount, reason, lot)
-
-    def advance(self, player: int, end: int) -> None:
-        """Move a token forward."""
-        turn.advance(self, player, end)
-
-    def land(self, player: int) -> None:
-        """Play the space a player stands on."""
-        landing.land(self, player)
-
-    def follow(self, player: int, effect: Effect, reason: str) -> None:
-        """Do what is printed."""
-        cards.follow(self, player, effect, reason)
-
-    def roll(self, player: int) -> None:
-        """Throw and move."""
-        turn.throw_and_move(self, player)
-
-    def rent_now(self, space: int) -> int:
-        """What a visitor of a street owes now."""
-        return rent.rent_now(self.state, space).amount
-
-    def collect(self, visitor: int, owner: int, lot: int, amount: int) -> None:
-        """Make a visitor owe rent."""
-        landing.collect(self, visitor, owner, lot, amount)
-
-    def ask_about_mortgages(self, lots: list[int]) -> None:
-        """Lots changed hands."""
-        mortgage.ask_about(self, lots)
 
 
 def _check_box(board: object, settings: object) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from monopoly_tui.games.core.codec import by_name
-from monopoly_tui.games.core.refusals import COMMON, Refusal
+from monopoly_tui.games.core.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,35 +298,3 @@ class NoClock(Refusal):
 @dataclass(frozen=True, slots=True)
 class MustPlay(Refusal):
     """The turn cannot be ended: doubles give another roll."""
-
-
-# --- optional rules ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class NothingToClaim(Refusal):
-    """No rent waits for this player."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotThere(Refusal):
-    """Nobody teleports to that space."""
-
-    space: object
-
-
-@dataclass(frozen=True, slots=True)
-class NotATarget(Refusal):
-    """That lot cannot be attacked."""
-
-    space: object
-    targets: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NoChoiceNeeded(Refusal):
-    """This power takes no space."""
-
-
-REFUSALS = {**COMMON, **by_name(Refusal, globals())}
-"""Every refusal by its name."""

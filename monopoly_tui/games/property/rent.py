@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .board import STREET, TRANSPORT
-from .rules import RULES
+from .rule import RULES
 from .state import BANK, State
 
 USUAL_THROW = 7

@@ -9,7 +9,6 @@ from typing import Any
 from monopoly_tui.games.core.refusals import SettingsError
 
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
-AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL = "automatic", "before_next_roll", "before_second_roll"
 THROWN, FRESH = "thrown", "fresh"
 PAID, LISTED = "paid", "listed"
 MOST_MINUTES = 6000

@@ -6,8 +6,8 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from .board import STREET, Board
-from .frames import Frame
 from .luck import Luck
+from .procedure import Frame
 from .settings import Settings
 
 BANK = -1
@@ -118,6 +118,10 @@ class State:
         """The lots a player holds, in board order."""
         owner = self.owner
         return [space for space in self.board.lots if owner[space] == player]
+
+    def jail_decks(self, player: int) -> list[str]:
+        """The decks whose jail cards a player holds, one for each card."""
+        return [self.board.decks[deck].id for deck, _card in self.jail_cards[player]]
 
     def building_value(self, space: int) -> int:
         """What the buildings on a lot have cost."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations import decisions as ask
-from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.board import CHIPS
 from monopoly_tui.games.civilizations.decisions import Decision
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _, ngettext
 
 from ..core.lines import Line, say

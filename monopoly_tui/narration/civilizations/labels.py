@@ -7,8 +7,8 @@ from typing import Any
 
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations import decisions as ask
-from monopoly_tui.games.civilizations.actions import Action
 from monopoly_tui.games.civilizations.decisions import Decision
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 
 from ..core.lines import Part, Parts, compose, text_of

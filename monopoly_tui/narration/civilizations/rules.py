@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from monopoly_tui.editions.civilizations import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS, FIRST_PAWNS, PAWNS
-from monopoly_tui.games.civilizations.luck import SIDES
-from monopoly_tui.games.civilizations.odds import summon_chance, win_chance
+from monopoly_tui.games.civilizations.luck import SIDES, summon_chance, win_chance
 from monopoly_tui.games.civilizations.settings import DRAWN, Settings
 from monopoly_tui.i18n import _
 

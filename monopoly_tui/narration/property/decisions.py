@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.decisions import Decision
-from monopoly_tui.games.property.frames import Turn
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision
+from monopoly_tui.games.property.procedures.deal import OfferDecision
+from monopoly_tui.games.property.procedures.debt import PayDecision
+from monopoly_tui.games.property.procedures.jail import JailDecision
+from monopoly_tui.games.property.procedures.mortgage import KeepDecision, interest, lift_cost
+from monopoly_tui.games.property.procedures.purchase import BuyDecision
+from monopoly_tui.games.property.procedures.shortage import PlaceDecision, WantDecision
+from monopoly_tui.games.property.procedures.tax import TaxDecision
+from monopoly_tui.games.property.procedures.turn import EndTurnDecision, RollDecision, Turn
+from monopoly_tui.games.property.rules.creature_battle import BattleDecision
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision
 from monopoly_tui.i18n import N_, _, number, per_cent
 
 from ..core.lines import Line, Parts, alternatives, as_parts, say
@@ -29,36 +37,36 @@ def question(decision: Decision, naming: Naming) -> Line:
 # --- titles ----------------------------------------------------------------------------------------------------------
 
 
-def _place_title(decision: ask.PlaceDecision, naming: Naming) -> Line:
+def _place_title(decision: PlaceDecision, naming: Naming) -> Line:
     return say(_("Place: {building}"), building=naming.one(decision.building))
 
 
-def _want_title(decision: ask.WantDecision, naming: Naming) -> Line:
+def _want_title(decision: WantDecision, naming: Naming) -> Line:
     return say(_("Too few for all: {buildings}"), buildings=naming.many(decision.building))
 
 
-def _auction_title(decision: ask.AuctionDecision, naming: Naming) -> Line:
+def _auction_title(decision: AuctionDecision, naming: Naming) -> Line:
     return say(_("Auction: {thing}"), thing=on_sale(decision.lot, decision.building, naming))
 
 
-def _lot_title(decision: ask.BuyDecision | ask.KeepDecision, naming: Naming) -> Line:
+def _lot_title(decision: BuyDecision | KeepDecision, naming: Naming) -> Line:
     return Line(as_parts(naming.space(decision.lot.space)), decision.asks[0])
 
 
 TITLES: dict[type[Decision], Callable[[Any, Naming], Line]] = {
-    ask.RollDecision: lambda d, naming: say(_("Roll the dice"), d.asks[0]),
-    ask.JailDecision: lambda d, naming: say(_("In Jail"), d.asks[0]),
-    ask.BuyDecision: _lot_title,
-    ask.TaxDecision: lambda d, naming: Line(as_parts(naming.space(d.state.at[d.asks[0]])), d.asks[0]),
-    ask.EndTurnDecision: lambda d, naming: say(_("End of the turn"), d.asks[0]),
-    ask.PayDecision: lambda d, naming: say(_("A debt"), d.asks[0]),
-    ask.AuctionDecision: _auction_title,
-    ask.OfferDecision: lambda d, naming: say(_("A deal"), d.asks[0]),
-    ask.KeepDecision: _lot_title,
-    ask.WantDecision: _want_title,
-    ask.PlaceDecision: _place_title,
-    ask.BattleDecision: lambda d, naming: say(_("Battle: {lot}"), d.asks[0], lot=naming.space(d.lot.space)),
-    ask.PowerDecision: lambda d, naming: say(_("Doubles: {power}"), d.asks[0], power=naming.power(d.number)),
+    RollDecision: lambda d, naming: say(_("Roll the dice"), d.asks[0]),
+    JailDecision: lambda d, naming: say(_("In Jail"), d.asks[0]),
+    BuyDecision: _lot_title,
+    TaxDecision: lambda d, naming: Line(as_parts(naming.space(d.state.at[d.asks[0]])), d.asks[0]),
+    EndTurnDecision: lambda d, naming: say(_("End of the turn"), d.asks[0]),
+    PayDecision: lambda d, naming: say(_("A debt"), d.asks[0]),
+    AuctionDecision: _auction_title,
+    OfferDecision: lambda d, naming: say(_("A deal"), d.asks[0]),
+    KeepDecision: _lot_title,
+    WantDecision: _want_title,
+    PlaceDecision: _place_title,
+    BattleDecision: lambda d, naming: say(_("Battle: {lot}"), d.asks[0], lot=naming.space(d.lot.space)),
+    PowerDecision: lambda d, naming: say(_("Doubles: {power}"), d.asks[0], power=naming.power(d.number)),
 }
 
 
@@ -69,14 +77,14 @@ def _player(decision: Decision, naming: Naming) -> Parts:
     return naming.players(decision.asks)
 
 
-def _roll(decision: ask.RollDecision, naming: Naming) -> Line:
+def _roll(decision: RollDecision, naming: Naming) -> Line:
     turn = decision.state.frames[0]
     again = isinstance(turn, Turn) and turn.again
     sentence = _("{player}, roll again after the doubles.") if again else _("{player}, roll the dice.")
     return say(sentence, decision.asks[0], player=_player(decision, naming))
 
 
-def _jail(decision: ask.JailDecision, naming: Naming) -> Line:
+def _jail(decision: JailDecision, naming: Naming) -> Line:
     turns = decision.settings.jail_turns
     return say(
         _("{player}, how do you get out of Jail? This is turn {turn} of {turns} there."),
@@ -87,7 +95,7 @@ def _jail(decision: ask.JailDecision, naming: Naming) -> Line:
     )
 
 
-def _buy(decision: ask.BuyDecision, naming: Naming) -> Line:
+def _buy(decision: BuyDecision, naming: Naming) -> Line:
     sentence = (
         _("{player}, buy {lot} for {price}, or leave it to an auction?")
         if decision.settings.auctions
@@ -102,7 +110,7 @@ def _buy(decision: ask.BuyDecision, naming: Naming) -> Line:
     )
 
 
-def _tax(decision: ask.TaxDecision, naming: Naming) -> Line:
+def _tax(decision: TaxDecision, naming: Naming) -> Line:
     return say(
         _("{player}, pay {amount}, or {share} of all you own, which is {sum}?"),
         decision.asks[0],
@@ -113,11 +121,11 @@ def _tax(decision: ask.TaxDecision, naming: Naming) -> Line:
     )
 
 
-def _end_turn(decision: ask.EndTurnDecision, naming: Naming) -> Line:
+def _end_turn(decision: EndTurnDecision, naming: Naming) -> Line:
     return say(_("{player}, end the turn?"), decision.asks[0], player=_player(decision, naming))
 
 
-def _pay(decision: ask.PayDecision, naming: Naming) -> Line:
+def _pay(decision: PayDecision, naming: Naming) -> Line:
     player = decision.asks[0]
     creditor = decision.creditor
     to_bank, enough = creditor < 0, decision.state.cash[player] >= decision.amount
@@ -143,7 +151,7 @@ def _pay(decision: ask.PayDecision, naming: Naming) -> Line:
     )
 
 
-def _auction(decision: ask.AuctionDecision, naming: Naming) -> Line:
+def _auction(decision: AuctionDecision, naming: Naming) -> Line:
     thing = on_sale(decision.lot, decision.building, naming)
     least = naming.amount(decision.least)
     if decision.leader is None:
@@ -158,7 +166,7 @@ def _auction(decision: ask.AuctionDecision, naming: Naming) -> Line:
     )
 
 
-def _offer(decision: ask.OfferDecision, naming: Naming) -> Line:
+def _offer(decision: OfferDecision, naming: Naming) -> Line:
     if decision.give == NOTHING:
         sentence = _("{player}, will you give {proposer} {take} for nothing?")
     elif decision.take == NOTHING:
@@ -175,18 +183,18 @@ def _offer(decision: ask.OfferDecision, naming: Naming) -> Line:
     )
 
 
-def _keep(decision: ask.KeepDecision, naming: Naming) -> Line:
+def _keep(decision: KeepDecision, naming: Naming) -> Line:
     return say(
         _("{player}, there is a mortgage on {lot}: pay {interest} and keep it, or pay it off for {cost}?"),
         decision.asks[0],
         player=_player(decision, naming),
         lot=naming.space(decision.lot.space),
-        interest=naming.amount(management.interest(decision.lot)),
-        cost=naming.amount(management.lift_cost(decision.lot)),
+        interest=naming.amount(interest(decision.lot)),
+        cost=naming.amount(lift_cost(decision.lot)),
     )
 
 
-def _want(decision: ask.WantDecision, naming: Naming) -> Line:
+def _want(decision: WantDecision, naming: Naming) -> Line:
     return say(
         _("{builder} wants to build, and the Bank is short. {player}, how many would you buy, up to {most}?"),
         decision.asks[0],
@@ -196,7 +204,7 @@ def _want(decision: ask.WantDecision, naming: Naming) -> Line:
     )
 
 
-def _place(decision: ask.PlaceDecision, naming: Naming) -> Line:
+def _place(decision: PlaceDecision, naming: Naming) -> Line:
     sentence = (
         _("{player}, nobody else wants to build any more. Where do you build at the full price: {places}?")
         if decision.price is None
@@ -210,7 +218,7 @@ def _place(decision: ask.PlaceDecision, naming: Naming) -> Line:
     )
 
 
-def _battle(decision: ask.BattleDecision, naming: Naming) -> Line:
+def _battle(decision: BattleDecision, naming: Naming) -> Line:
     return say(
         _("{player}, fight {owner} for {lot}, power {power}, or pay {rent} rent?"),
         decision.asks[0],
@@ -222,7 +230,7 @@ def _battle(decision: ask.BattleDecision, naming: Naming) -> Line:
     )
 
 
-def _power(decision: ask.PowerDecision, naming: Naming) -> Line:
+def _power(decision: PowerDecision, naming: Naming) -> Line:
     return say(
         _("{player}, use {power} or roll again? {text}"),
         decision.asks[0],
@@ -233,19 +241,19 @@ def _power(decision: ask.PowerDecision, naming: Naming) -> Line:
 
 
 QUESTIONS: dict[type[Decision], Callable[[Any, Naming], Line]] = {
-    ask.RollDecision: _roll,
-    ask.JailDecision: _jail,
-    ask.BuyDecision: _buy,
-    ask.TaxDecision: _tax,
-    ask.EndTurnDecision: _end_turn,
-    ask.PayDecision: _pay,
-    ask.AuctionDecision: _auction,
-    ask.OfferDecision: _offer,
-    ask.KeepDecision: _keep,
-    ask.WantDecision: _want,
-    ask.PlaceDecision: _place,
-    ask.BattleDecision: _battle,
-    ask.PowerDecision: _power,
+    RollDecision: _roll,
+    JailDecision: _jail,
+    BuyDecision: _buy,
+    TaxDecision: _tax,
+    EndTurnDecision: _end_turn,
+    PayDecision: _pay,
+    AuctionDecision: _auction,
+    OfferDecision: _offer,
+    KeepDecision: _keep,
+    WantDecision: _want,
+    PlaceDecision: _place,
+    BattleDecision: _battle,
+    PowerDecision: _power,
 }
 
 

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import Decision
-from monopoly_tui.games.property.frames import Turn
-from monopoly_tui.games.property.procedures.turn import DOUBLES_TO_JAIL
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import Bid, Pass
+from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Decline
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, open_debt
+from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
+from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, interest, lift_cost
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
+from monopoly_tui.games.property.procedures.turn import DOUBLES_TO_JAIL, EndTurn, Roll, Turn
 from monopoly_tui.games.property.rent import with_buildings
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, Battle, BattleDecision
+from monopoly_tui.games.property.rules.power_doubles import UsePower
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _, per_cent
 
 from ..core.lines import Line, Part, say
@@ -34,8 +42,8 @@ def _left_after(decision: Decision, player: int, cost: int, naming: Naming) -> L
     return say(_("{cash} would be left."), player, cash=naming.amount(decision.state.cash[player] - cost))
 
 
-def _roll(decision: Decision, player: int, action: do.Roll, naming: Naming) -> Line | None:
-    if isinstance(decision, ask.JailDecision):
+def _roll(decision: Decision, player: int, action: Roll, naming: Naming) -> Line | None:
+    if isinstance(decision, JailDecision):
         if decision.turns_left > 1:
             return say(_("Doubles get you out; otherwise you stay until your next turn."), player)
         return say(
@@ -49,11 +57,11 @@ def _roll(decision: Decision, player: int, action: do.Roll, naming: Naming) -> L
     return None
 
 
-def _end_turn(decision: Decision, player: int, action: do.EndTurn, naming: Naming) -> Line:
+def _end_turn(decision: Decision, player: int, action: EndTurn, naming: Naming) -> Line:
     return say(_("{player} is next."), player, player=naming.player(decision.state.others(player)[0]))
 
 
-def _buy(decision: ask.BuyDecision, player: int, action: do.Buy, naming: Naming) -> Line:
+def _buy(decision: BuyDecision, player: int, action: Buy, naming: Naming) -> Line:
     state, lot = decision.state, decision.lot
     cash = naming.amount(state.cash[player] - lot.price)
     group = state.board.groups[lot.group].lots
@@ -69,8 +77,8 @@ def _buy(decision: ask.BuyDecision, player: int, action: do.Buy, naming: Naming)
     )
 
 
-def _decline(decision: Decision, player: int, action: do.Decline, naming: Naming) -> Line | None:
-    if not isinstance(decision, ask.BuyDecision):
+def _decline(decision: Decision, player: int, action: Decline, naming: Naming) -> Line | None:
+    if not isinstance(decision, BuyDecision):
         return None
     lot = naming.space(decision.lot.space)
     if decision.state.cash[player] < decision.lot.price <= decision.state.liquidation_value(player):
@@ -80,12 +88,12 @@ def _decline(decision: Decision, player: int, action: do.Decline, naming: Naming
     return say(_("{lot} stays with the Bank."), player, lot=lot)
 
 
-def _tax(decision: ask.TaxDecision, player: int, action: do.ChooseTax, naming: Naming) -> Line | None:
+def _tax(decision: TaxDecision, player: int, action: ChooseTax, naming: Naming) -> Line | None:
     cost, cash = decision.cost(action), decision.state.cash[player]
     return _left_after(decision, player, cost, naming) if cash >= cost else None
 
 
-def _build(decision: Decision, player: int, action: do.Build, naming: Naming) -> Line:
+def _build(decision: Decision, player: int, action: Build, naming: Naming) -> Line:
     state = decision.state
     cost = sum(state.board.lots[space].house_cost for space in action.lots)
     cash = naming.amount(state.cash[player] - cost)
@@ -107,13 +115,13 @@ def _next_rent(decision: Decision, space: int, naming: Naming) -> Part:
     return naming.amount(with_buildings(state, space, state.level[space] + 1).amount)
 
 
-def _brings(decision: Decision, player: int, action: do.Sell | do.SellGroup | do.Mortgage, naming: Naming) -> Line:
-    return say(_("Brings {amount}."), player, amount=naming.amount(management.brings(decision.state, action)))
+def _brings(decision: Decision, player: int, action: Sell | SellGroup | Mortgage, naming: Naming) -> Line:
+    return say(_("Brings {amount}."), player, amount=naming.amount(action.brings(decision.state)))
 
 
-def _lift(decision: Decision, player: int, action: do.Lift, naming: Naming) -> Line:
+def _lift(decision: Decision, player: int, action: Lift, naming: Naming) -> Line:
     lots = decision.state.board.lots
-    cost = sum(management.lift_cost(lots[space]) for space in action.lots)
+    cost = sum(lift_cost(lots[space]) for space in action.lots)
     return say(
         _("Costs {cost}, {share} interest included; {cash} would be left."),
         player,
@@ -123,17 +131,17 @@ def _lift(decision: Decision, player: int, action: do.Lift, naming: Naming) -> L
     )
 
 
-def _keep(decision: ask.KeepDecision, player: int, action: do.Keep, naming: Naming) -> Line:
+def _keep(decision: KeepDecision, player: int, action: Keep, naming: Naming) -> Line:
     return say(
         _("Costs {interest} now, and {cost} whenever you pay it off."),
         player,
-        interest=naming.amount(management.interest(decision.lot)),
-        cost=naming.amount(management.lift_cost(decision.lot)),
+        interest=naming.amount(interest(decision.lot)),
+        cost=naming.amount(lift_cost(decision.lot)),
     )
 
 
-def _leave(decision: Decision, player: int, action: do.GoBankrupt | do.Resign, naming: Naming) -> Line:
-    debt = management.open_debt(decision.state, player)
+def _leave(decision: Decision, player: int, action: GoBankrupt | Resign, naming: Naming) -> Line:
+    debt = open_debt(decision.state, player)
     if debt is None or debt.creditor < 0:
         return say(_("You are out, and everything goes to the Bank."), player)
     return say(
@@ -143,7 +151,7 @@ def _leave(decision: Decision, player: int, action: do.GoBankrupt | do.Resign, n
     )
 
 
-def _claim(decision: Decision, player: int, action: do.ClaimRent, naming: Naming) -> Line:
+def _claim(decision: Decision, player: int, action: ClaimRent, naming: Naming) -> Line:
     claim = next(claim for claim in decision.state.claims if claim.owner == player)
     return say(
         _("{visitor} pays {amount} for {lot}."),
@@ -154,20 +162,20 @@ def _claim(decision: Decision, player: int, action: do.ClaimRent, naming: Naming
     )
 
 
-def _place(decision: ask.PlaceDecision, player: int, action: do.Place, naming: Naming) -> Line:
+def _place(decision: PlaceDecision, player: int, action: Place, naming: Naming) -> Line:
     rent = _next_rent(decision, action.lot, naming)
     if decision.price is not None:
         return say(_("The rent rises to {rent}."), player, rent=rent)
-    return _build(decision, player, do.Build((action.lot,)), naming)
+    return _build(decision, player, Build((action.lot,)), naming)
 
 
-def _pass(decision: Decision, player: int, action: do.Pass, naming: Naming) -> Line:
-    if isinstance(decision, ask.PlaceDecision):
+def _pass(decision: Decision, player: int, action: Pass, naming: Naming) -> Line:
+    if isinstance(decision, PlaceDecision):
         return say(_("You buy no more of them now."), player)
     return say(_("You are out of this auction for good."), player)
 
 
-def _battle(decision: ask.BattleDecision, player: int, action: do.Battle, naming: Naming) -> Line:
+def _battle(decision: BattleDecision, player: int, action: Battle, naming: Naming) -> Line:
     return say(
         _("Wins with {least} or more on the dice; losing costs {amount}."),
         player,
@@ -177,27 +185,27 @@ def _battle(decision: ask.BattleDecision, player: int, action: do.Battle, naming
 
 
 HINTS: dict[type[Action], Hint] = {
-    do.Roll: _roll,
-    do.EndTurn: _end_turn,
-    do.Buy: _buy,
-    do.Decline: _decline,
-    do.Bid: lambda d, player, action, naming: _left_after(d, player, action.amount, naming),
-    do.Pass: _pass,
-    do.ChooseTax: _tax,
-    do.Pay: lambda d, player, action, naming: _left_after(d, player, d.amount, naming),
-    do.PayFine: lambda d, player, action, naming: _left_after(d, player, d.settings.jail_fine, naming),
-    do.UseCard: lambda d, player, action, naming: say(_("The card goes back under its deck."), player),
-    do.Build: _build,
-    do.Sell: _brings,
-    do.SellGroup: _brings,
-    do.Mortgage: _brings,
-    do.Lift: _lift,
-    do.Keep: _keep,
-    do.GoBankrupt: _leave,
-    do.Resign: _leave,
-    do.TimeUp: lambda d, player, action, naming: say(_("The game ends, and the richest wins."), player),
-    do.Place: _place,
-    do.ClaimRent: _claim,
-    do.Battle: _battle,
-    do.UsePower: lambda d, player, action, naming: say(_("Using it ends the turn."), player),
+    Roll: _roll,
+    EndTurn: _end_turn,
+    Buy: _buy,
+    Decline: _decline,
+    Bid: lambda d, player, action, naming: _left_after(d, player, action.amount, naming),
+    Pass: _pass,
+    ChooseTax: _tax,
+    Pay: lambda d, player, action, naming: _left_after(d, player, d.amount, naming),
+    PayFine: lambda d, player, action, naming: _left_after(d, player, d.settings.jail_fine, naming),
+    UseCard: lambda d, player, action, naming: say(_("The card goes back under its deck."), player),
+    Build: _build,
+    Sell: _brings,
+    SellGroup: _brings,
+    Mortgage: _brings,
+    Lift: _lift,
+    Keep: _keep,
+    GoBankrupt: _leave,
+    Resign: _leave,
+    TimeUp: lambda d, player, action, naming: say(_("The game ends, and the richest wins."), player),
+    Place: _place,
+    ClaimRent: _claim,
+    Battle: _battle,
+    UsePower: lambda d, player, action, naming: say(_("Using it ends the turn."), player),
 }

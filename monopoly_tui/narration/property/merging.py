@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from monopoly_tui.games.core.vocabulary import AnyEvent as Event
 from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.rules.rent_claim import RentClaimed
 from monopoly_tui.i18n import N_, _
 
 from ..core.lines import Line, Parts, Value, compose, listing, say
@@ -72,7 +73,7 @@ def rent_and_payment(events: Sequence[Event], at: int, naming: Naming) -> Merged
 def claim_and_payment(events: Sequence[Event], at: int, naming: Naming) -> Merged | None:
     """A rent that is paid because its owner asked."""
     claim, paid = events[at], _get(events, at + 1)
-    if not (isinstance(claim, ev.RentClaimed) and isinstance(paid, ev.Paid)):
+    if not (isinstance(claim, RentClaimed) and isinstance(paid, ev.Paid)):
         return None
     line = say(
         _("{owner} asks in time: {visitor} pays {amount} rent for {lot}."),
@@ -275,7 +276,7 @@ def _card(event: Event) -> bool:
 MERGERS: dict[type[Event], tuple[Merger, ...]] = {
     ev.DiceThrown: (throw_and_move,),
     ev.RentDue: (rent_and_payment,),
-    ev.RentClaimed: (claim_and_payment,),
+    RentClaimed: (claim_and_payment,),
     ev.Paid: (fine_and_freedom, estate, buildings_in_a_row, lifts_in_a_row, each_pays),
     ev.Built: (buildings_in_a_row,),
     ev.BuildingSold: (sales_in_a_row,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import NBSP, _, language
 

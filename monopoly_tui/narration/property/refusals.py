@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.property import refusals as no
+from monopoly_tui.games.property.rules.power_doubles import NoChoiceNeeded, NotATarget, NotThere
+from monopoly_tui.games.property.rules.rent_claim import NothingToClaim
 from monopoly_tui.i18n import _, ngettext
 
 from ..core.lines import Line, Value, alternatives, listing, say
@@ -194,13 +196,13 @@ def _can_still_pay(refusal: no.CanStillPay, naming: Naming) -> Line:
     )
 
 
-def _not_there(refusal: no.NotThere, naming: Naming) -> Line:
+def _not_there(refusal: NotThere, naming: Naming) -> Line:
     if refusal.space is None:
         return say(_("Choose a space to go to."))
     return say(_("Nobody can go to {space} this way."), space=_place(refusal.space, naming))
 
 
-def _not_a_target(refusal: no.NotATarget, naming: Naming) -> Line:
+def _not_a_target(refusal: NotATarget, naming: Naming) -> Line:
     targets = alternatives([naming.space(target) for target in refusal.targets])
     if refusal.space is None:
         return say(_("Choose what to attack: {targets}."), targets=targets)
@@ -252,8 +254,8 @@ EXPLAIN: dict[type[Refusal], Explainer[Naming]] = {
     no.CanStillPay: _can_still_pay,
     no.NoClock: _plain(lambda: _("This game has no time limit.")),
     no.MustPlay: _plain(lambda: _("The turn cannot end before the dice are rolled.")),
-    no.NothingToClaim: _plain(lambda: _("No rent is waiting for you.")),
-    no.NotThere: _not_there,
-    no.NotATarget: _not_a_target,
-    no.NoChoiceNeeded: _plain(lambda: _("This power needs no space.")),
+    NothingToClaim: _plain(lambda: _("No rent is waiting for you.")),
+    NotThere: _not_there,
+    NotATarget: _not_a_target,
+    NoChoiceNeeded: _plain(lambda: _("This power needs no space.")),
 }

@@ -6,17 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
-from monopoly_tui.games.property.settings import (
-    AUTOMATIC,
-    BEFORE_NEXT_ROLL,
-    BEFORE_SECOND_ROLL,
-    FIRST_BANKRUPTCY,
-    FRESH,
-    LAST_STANDING,
-    LISTED,
-    PAID,
-    THROWN,
-)
+from monopoly_tui.games.property.rules.rent_claim import AUTOMATIC, BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
+from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, FRESH, LAST_STANDING, LISTED, PAID, THROWN
 from monopoly_tui.i18n import N_, _
 
 

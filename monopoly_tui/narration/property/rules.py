@@ -9,7 +9,8 @@ from monopoly_tui.games.property.board import STREET, TRANSPORT, UTILITY
 from monopoly_tui.games.property.effects import Draw, Effect, FreeParking, GoToJail, JailFree, Tax
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS
-from monopoly_tui.games.property.settings import BEFORE_NEXT_ROLL, FIRST_BANKRUPTCY, FRESH, PAID, Settings
+from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL
+from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, FRESH, PAID, Settings
 from monopoly_tui.i18n import _, capitalised, ngettext, per_cent
 
 from ..core.lines import Value, alternatives, compose, listing, text_of

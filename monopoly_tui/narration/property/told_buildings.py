@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.i18n import _
 
 from ..core.lines import Line, listing, say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.i18n import _
 
 from ..core.lines import Line, Parts, as_parts, compose, listing, say

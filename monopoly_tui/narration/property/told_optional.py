@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.rules.creature_battle import BattleFought, BattleOffered
+from monopoly_tui.games.property.rules.power_doubles import AttackFought, PowerOffered, PowerUsed
+from monopoly_tui.games.property.rules.rent_claim import RentClaimable, RentClaimed, RentForgotten
 from monopoly_tui.i18n import _, number
 
 from ..core.lines import Line, say
@@ -10,8 +12,8 @@ from ..core.registry import tells
 from .naming import Naming
 
 
-@tells(ev.RentClaimable)
-def rent_claimable(event: ev.RentClaimable, naming: Naming) -> Line:
+@tells(RentClaimable)
+def rent_claimable(event: RentClaimable, naming: Naming) -> Line:
     """A rent that must be asked for."""
     return say(
         _("{owner} has to ask {visitor} for the {amount} in time."),
@@ -22,8 +24,8 @@ def rent_claimable(event: ev.RentClaimable, naming: Naming) -> Line:
     )
 
 
-@tells(ev.RentClaimed)
-def rent_claimed(event: ev.RentClaimed, naming: Naming) -> Line:
+@tells(RentClaimed)
+def rent_claimed(event: RentClaimed, naming: Naming) -> Line:
     """Asked in time."""
     return say(
         _("{owner} asks {visitor} for the rent for {lot}."),
@@ -34,8 +36,8 @@ def rent_claimed(event: ev.RentClaimed, naming: Naming) -> Line:
     )
 
 
-@tells(ev.RentForgotten)
-def rent_forgotten(event: ev.RentForgotten, naming: Naming) -> Line:
+@tells(RentForgotten)
+def rent_forgotten(event: RentForgotten, naming: Naming) -> Line:
     """Not asked in time, or one of the two has left."""
     return say(
         _("The rent for {lot} is forgotten: {visitor} owes {owner} nothing."),
@@ -46,8 +48,8 @@ def rent_forgotten(event: ev.RentForgotten, naming: Naming) -> Line:
     )
 
 
-@tells(ev.BattleOffered)
-def battle_offered(event: ev.BattleOffered, naming: Naming) -> Line:
+@tells(BattleOffered)
+def battle_offered(event: BattleOffered, naming: Naming) -> Line:
     """A fight that may be had."""
     return say(
         _("{player} may fight {owner} for {lot}, power {power}."),
@@ -59,8 +61,8 @@ def battle_offered(event: ev.BattleOffered, naming: Naming) -> Line:
     )
 
 
-@tells(ev.BattleFought)
-def battle_fought(event: ev.BattleFought, naming: Naming) -> Line:
+@tells(BattleFought)
+def battle_fought(event: BattleFought, naming: Naming) -> Line:
     """A fight against a creature's power."""
     sentence = (
         _("{strength} against {power}: {player} wins {lot} from {owner}.")
@@ -78,8 +80,8 @@ def battle_fought(event: ev.BattleFought, naming: Naming) -> Line:
     )
 
 
-@tells(ev.PowerOffered)
-def power_offered(event: ev.PowerOffered, naming: Naming) -> Line:
+@tells(PowerOffered)
+def power_offered(event: PowerOffered, naming: Naming) -> Line:
     """A power that may be used."""
     return say(
         _("The doubles give {player} a power: {power}."),
@@ -89,8 +91,8 @@ def power_offered(event: ev.PowerOffered, naming: Naming) -> Line:
     )
 
 
-@tells(ev.PowerUsed)
-def power_used(event: ev.PowerUsed, naming: Naming) -> Line:
+@tells(PowerUsed)
+def power_used(event: PowerUsed, naming: Naming) -> Line:
     """A power used."""
     if event.space is None:
         return say(
@@ -108,8 +110,8 @@ def power_used(event: ev.PowerUsed, naming: Naming) -> Line:
     )
 
 
-@tells(ev.AttackFought)
-def attack_fought(event: ev.AttackFought, naming: Naming) -> Line:
+@tells(AttackFought)
+def attack_fought(event: AttackFought, naming: Naming) -> Line:
     """A fight of dice against dice."""
     sentence = _("{player} wins {lot} from {owner}.") if event.won else _("{owner} holds {lot} against {player}.")
     return say(

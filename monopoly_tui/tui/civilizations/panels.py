@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from monopoly_tui.games.civilizations.actions import Action, Move, Place, PlaceSummoned, Summon
+from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
 from monopoly_tui.games.civilizations.choices import by_interest, keenest, safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, explain, question, title
 from monopoly_tui.narration.core.lines import Line

@@ -9,8 +9,8 @@ from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import title
 from monopoly_tui.narration.property.refusals import explain

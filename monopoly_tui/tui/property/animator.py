@@ -8,8 +8,8 @@ from typing import Any
 
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.actions import Build
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.procedures.building import Build
 
 from ..table.animator import Showing
 from .widgets.table import Table

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from monopoly_tui.games.core.refusals import NotNow, Refusal
-from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import board
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import MANAGING, Decision
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedure import Decision, Managing
+from monopoly_tui.games.property.procedures.building import Build, Sell
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.refusals import GroupIncomplete, NotEnoughCash, OnlyStreets
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.narration.property.refusals import explain
@@ -40,12 +45,12 @@ def key_hints(
         KeyHint(FOR_OTHERS, _("Shift"), _("+ b t m for another player"), pgettext("short", "others"), somebody)
     ]
     return (
-        KeyHint(ROLL, "r", _("Roll"), pgettext("short", "Roll"), _why_not(decision, player, [do.Roll()], naming)),
+        KeyHint(ROLL, "r", _("Roll"), pgettext("short", "Roll"), _why_not(decision, player, [Roll()], naming)),
         KeyHint(BUILD, "b", _("Build"), _("Build"), first(BUILD, may)),
         KeyHint(TRADE, "t", _("Trade"), pgettext("short", "Trade"), first(TRADE, may)),
         KeyHint(MORTGAGE, "m", _("Mortgage"), _("Mortg."), first(MORTGAGE, may)),
         *(elsewhere if player is not None and others else []),
-        KeyHint(END, "e", _("End turn"), _("End"), _why_not(decision, player, [do.EndTurn()], naming)),
+        KeyHint(END, "e", _("End turn"), _("End"), _why_not(decision, player, [EndTurn()], naming)),
         *(rent if decision is not None and any(claim.owner in persons for claim in decision.state.claims) else []),
         KeyHint(LOOK, "l", _("Look"), pgettext("short", "Look")),
         KeyHint(UNDO, "u", _("Undo"), pgettext("short", "Undo"), undo_refused),
@@ -75,7 +80,7 @@ def why_nobody(command: str, decision: Decision | None, players: Iterable[int], 
 
 def claim_refused(decision: Decision | None, player: int | None, naming: Naming) -> str:
     """Why no rent can be asked for; nothing if one can."""
-    return _why_not(decision, player, [do.ClaimRent()], naming)
+    return _why_not(decision, player, [ClaimRent()], naming)
 
 
 def build_refused(decision: Decision | None, player: int | None, naming: Naming) -> str:
@@ -87,13 +92,13 @@ def build_refused(decision: Decision | None, player: int | None, naming: Naming)
     # What is in the way of a group that is whole comes first: of the others it is plain enough.
     whole = [lot for lot in lots if state.holds_group(player, state.board.lots[lot].group)]
     ready = [lot for lot in whole if state.board.lots[lot].kind == board.STREET]
-    building = [do.Build((lot,)) for lot in (*ready, *lots)]
+    building = [Build((lot,)) for lot in (*ready, *lots)]
     refusals = [decision.refusal(player, action) for action in building]
     if lots and not ready and isinstance(refusals[0], OnlyStreets | GroupIncomplete):
         return _("You own no whole group to build on yet.")
     building.sort(key=lambda action: not isinstance(decision.refusal(player, action), NotEnoughCash))
-    own = [*building, *(do.Sell((lot,)) for lot in lots)]
-    return _why_not(decision, player, own or [do.Build(())], naming)
+    own = [*building, *(Sell((lot,)) for lot in lots)]
+    return _why_not(decision, player, own or [Build(())], naming)
 
 
 def mortgage_refused(decision: Decision | None, player: int | None, naming: Naming) -> str:
@@ -101,8 +106,8 @@ def mortgage_refused(decision: Decision | None, player: int | None, naming: Nami
     if decision is None or player is None:
         return _why_not(decision, player, [], naming)
     lots = decision.state.lots_of(player)
-    own = [*(do.Mortgage((lot,)) for lot in lots), *(do.Lift((lot,)) for lot in lots)]
-    return _why_not(decision, player, own or [do.Mortgage(())], naming)
+    own = [*(Mortgage((lot,)) for lot in lots), *(Lift((lot,)) for lot in lots)]
+    return _why_not(decision, player, own or [Mortgage(())], naming)
 
 
 def trade_refused(decision: Decision | None, player: int | None, naming: Naming) -> str:
@@ -111,11 +116,11 @@ def trade_refused(decision: Decision | None, player: int | None, naming: Naming)
         return _why_not(decision, player, [], naming)
     state = decision.state
     if decision.is_gone(player):
-        return _why_not(decision, player, [do.Offer(player, do.Terms(), do.Terms())], naming)
+        return _why_not(decision, player, [Offer(player, Terms(), Terms())], naming)
     holders = [p for p in range(state.players) if not state.out[p] and (state.lots_of(p) or state.jail_cards[p])]
-    if do.Offer in decision.manages and not holders:
+    if issubclass(Offer, decision.manages) and not holders:
         return _("Nobody has anything to trade yet.")
-    return "" if do.Offer in decision.manages else str(explain(NotNow("Offer", decision.kind), naming))
+    return "" if issubclass(Offer, decision.manages) else str(explain(NotNow("Offer", decision.kind), naming))
 
 
 def _why_not(decision: Decision | None, player: int | None, actions: Iterable[Action], naming: Naming) -> str:
@@ -130,7 +135,7 @@ def _why_not(decision: Decision | None, player: int | None, actions: Iterable[Ac
         if refusal is None:
             return ""
         first = first or refusal
-    if any(type(action) in MANAGING and not _lots(action) for action in actions):
+    if any(isinstance(action, Managing) and not _lots(action) for action in actions):
         return _("You own nothing yet.")
     return "" if first is None else str(explain(first, naming))
 

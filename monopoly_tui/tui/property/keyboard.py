@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 
 from ..table.keys import Keys
 from ..table.panel import Answer, Panel
@@ -36,6 +36,6 @@ class Keyboard(Keys):
             return True
         allowed = not any(hint.key == key and hint.why_not for hint in screen.table.keys.hints)
         if key in (ROLL, END) and screen.asked is not None and allowed:
-            screen.answer(Answer(screen.asked, do.Roll() if key == ROLL else do.EndTurn()))
+            screen.answer(Answer(screen.asked, Roll() if key == ROLL else EndTurn()))
             return True
         return False

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property import decisions as ask
-from monopoly_tui.games.property.actions import Action
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Decline
+from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift
+from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
+from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 
 from ..table.panel import Context, Panel
 
@@ -18,33 +24,33 @@ class RollPanel(Panel):
     """Throw the dice."""
 
     def offers(self) -> Offers:
-        return [("r", do.Roll())]
+        return [("r", Roll())]
 
 
 class EndTurnPanel(Panel):
     """Hand the dice on."""
 
     def offers(self) -> Offers:
-        return [("e", do.EndTurn())]
+        return [("e", EndTurn())]
 
 
 class BuyPanel(Panel):
     """Buy, or let the Bank auction."""
 
     def offers(self) -> Offers:
-        return [("y", do.Buy()), ("a", do.Decline())]
+        return [("y", Buy()), ("a", Decline())]
 
 
 class TaxPanel(Panel):
     """The flat tax or the share; the mark stands on what costs less."""
 
-    def __init__(self, decision: ask.Decision, player: int, context: Context) -> None:
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
-        cheaper = cast(ask.TaxDecision, decision).cheaper
+        cheaper = cast(TaxDecision, decision).cheaper
         self.marked = next(i for i, choice in enumerate(self.choices) if choice.answer.action == cheaper)
 
     def offers(self) -> Offers:
-        return [("f", do.ChooseTax(percent=False)), ("s", do.ChooseTax(percent=True))]
+        return [("f", ChooseTax(percent=False)), ("s", ChooseTax(percent=True))]
 
 
 class JailPanel(Panel):
@@ -55,20 +61,20 @@ class JailPanel(Panel):
     def offers(self) -> Offers:
         state = self.decision.state
         decks = [state.board.decks[deck].id for deck, _ in state.jail_cards[self.player]] or [""]
-        cards = [(key, do.UseCard(deck)) for key, deck in zip("gh", decks, strict=False)]
-        return [("r", do.Roll()), ("p", do.PayFine()), *cards]
+        cards = [(key, UseCard(deck)) for key, deck in zip("gh", decks, strict=False)]
+        return [("r", Roll()), ("p", PayFine()), *cards]
 
 
 class KeepPanel(Panel):
     """Keep a mortgage or pay it off."""
 
     def offers(self) -> Offers:
-        decision = cast(ask.KeepDecision, self.decision)
-        return [("k", do.Keep()), ("p", do.Lift((decision.lot.space,)))]
+        decision = cast(KeepDecision, self.decision)
+        return [("k", Keep()), ("p", Lift((decision.lot.space,)))]
 
 
 class BattlePanel(Panel):
     """Fight, or pay the rent."""
 
     def offers(self) -> Offers:
-        return [("f", do.Battle()), ("p", do.PayRent())]
+        return [("f", Battle()), ("p", PayRent())]

@@ -9,8 +9,9 @@ from textual.screen import Screen
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.decisions import BuyDecision, Decision
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.ending import TimeUp
+from monopoly_tui.games.property.procedures.purchase import BuyDecision
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property.decisions import question
@@ -226,7 +227,7 @@ class TableScreen(GameScreen):
             self.table.headline.clock = self.clock.text()
             self.table.headline.repaint()
         if self.clock.up and not self.show.playing:
-            self.loop.answer(self.view.state.in_turn_order()[0], do.TimeUp())
+            self.loop.answer(self.view.state.in_turn_order()[0], TimeUp())
 
     def on_cell_pointed(self, message: Cell.Pointed) -> None:
         """A space was clicked; once more, and it is not looked at any longer."""

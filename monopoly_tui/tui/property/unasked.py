@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.property import actions as do
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _
 
 from ..table.panel import Answer
@@ -68,7 +68,7 @@ class Unasked:
         """Do it, or open what it takes."""
         screen = self.screen
         if command == CLAIM:
-            screen.answer(Answer(player, do.ClaimRent()))
+            screen.answer(Answer(player, ClaimRent()))
         else:
             screen.open_desk(DESKS[command], player)
 

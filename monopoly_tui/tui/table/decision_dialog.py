@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.procedure import Decision
 
 from ..kit.leaving import ModalLeftOnce
 from .panel import Answer, Context

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from monopoly_tui.games.core import vocabulary
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import AuctionDecision, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property.decisions import question, title
 from monopoly_tui.narration.property.hints import hint

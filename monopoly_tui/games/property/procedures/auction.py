@@ -2,18 +2,188 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
-from .. import management
-from ..actions import Bid, Pass
-from ..decisions import AuctionDecision
+from monopoly_tui.games.core.refusals import NotAsked, Refusal
+from monopoly_tui.games.core.vocabulary import Action
+
+from .. import refusals as no
 from ..events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade, DeedTaken, Paid
-from ..frames import Auction, Estate, Shortage
-from ..state import BANK
-from . import shortage
+from ..procedure import Decision, Frame, Raising
+from ..state import BANK, State
 
 if TYPE_CHECKING:
     from ..game import Game
+
+
+@dataclass(slots=True)
+class Auction(Frame):
+    """The Bank sells a lot, or (`lot` is None) one building of a kind, to the highest bidder.
+
+    What a building is sold for lies below on the stack, and is told how the auction went.
+    """
+
+    lot: int | None
+    building: str
+    minimum: int
+    bidders: list[int]
+    bid: int = 0
+    leader: int | None = None
+
+    is_finished_first: ClassVar[bool] = True
+
+    def resume(self, game: Game) -> AuctionDecision | None:
+        """Ask the bidders, or close the auction when nobody but the leader is left."""
+        if self.leader is None and self.lot is None and not _seller(game, -2).is_contested():
+            game.state.frames.pop()
+            return None
+        if not self.bidders:
+            self._close_without_bid(game)
+            return None
+        if self.leader is not None and len(self.bidders) == 1:
+            self._sell(game, self.leader)
+            return None
+        least = self.minimum if self.leader is None else self.bid + 1
+        return AuctionDecision(game.state, self.bidders, self.bid, self.leader, least, self.lot, self.building)
+
+    def turn_down(self, game: Game, player: int) -> None:
+        self.bidders.remove(player)
+        game.emit(BidderPassed(player))
+
+    def goes_on_without(self, game: Game, player: int) -> bool:
+        if player in self.bidders:
+            self.bidders.remove(player)
+        if self.leader == player:
+            self.leader, self.bid = None, 0
+        return True
+
+    def _close_without_bid(self, game: Game) -> None:
+        game.state.frames.pop()
+        game.emit(AuctionFailed(self.lot, self.building))
+        if self.lot is None:
+            _seller(game, -1).over(game)
+
+    def _sell(self, game: Game, winner: int) -> None:
+        game.state.frames.pop()
+        if self.lot is None and not _seller(game, -1).has_place(game, winner):
+            # The winner has mortgaged the only place for it while bidding.
+            game.emit(AuctionFailed(None, self.building))
+            _seller(game, -1).give_up(winner)
+            return
+        game.emit(AuctionWon(winner, self.lot, self.building, self.bid))
+        game.emit(Paid(winner, BANK, self.bid, "bid", self.lot))
+        if self.lot is not None:
+            game.emit(DeedTaken(winner, self.lot, BANK, "auction"))
+        else:
+            _seller(game, -1).sold(game, winner, self.bid)
+
+
+@dataclass(slots=True)
+class Seller(Frame):
+    """Base of what has buildings auctioned."""
+
+    def is_contested(self) -> bool:
+        """Whether more than one player wants a building still."""
+        raise NotImplementedError
+
+    def has_place(self, game: Game, winner: int) -> bool:
+        """Whether the winner can put it up."""
+        raise NotImplementedError
+
+    def give_up(self, player: int) -> None:
+        """A player has no place for a building any more."""
+        raise NotImplementedError
+
+    def sold(self, game: Game, winner: int, price: int) -> None:
+        """A building was won, and paid."""
+        raise NotImplementedError
+
+    def over(self, game: Game) -> None:
+        """Nobody bid."""
+        raise NotImplementedError
+
+
+def _seller(game: Game, depth: int) -> Seller:
+    frame = game.state.frames[depth]
+    assert isinstance(frame, Seller)
+    return frame
+
+
+@dataclass(slots=True)
+class Estate(Frame):
+    """Lots that fell to the Bank and are auctioned one after the other."""
+
+    lots: list[int]
+
+    is_finished_first: ClassVar[bool] = True
+
+    def resume(self, game: Game) -> None:
+        """Auction the next lot."""
+        if self.lots and game.state.settings.auctions:
+            open_for_lot(game, self.lots.pop(0))
+        else:
+            game.state.frames.pop()
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Bid(Action):
+    """Bid in the open auction."""
+
+    amount: int
+
+    def do(self, game: Game, player: int) -> None:
+        frame = game.state.frames[-1]
+        assert isinstance(frame, Auction)
+        frame.bid, frame.leader = self.amount, player
+        game.emit(BidMade(player, self.amount))
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Pass(Action):
+    """Leave the open auction for good."""
+
+    def do(self, game: Game, player: int) -> None:
+        game.state.frames[-1].turn_down(game, player)
+
+
+class AuctionDecision(Decision):
+    """An auction is open; `asks` are the bidders still in it but the leader."""
+
+    __slots__ = ("bid", "bidders", "building", "leader", "least", "lot")
+    kind = "bid"
+    answers = (Bid, Pass)
+    manages = (Raising,)
+
+    def __init__(
+        self, state: State, bidders: list[int], bid: int, leader: int | None, least: int, lot: int | None, building: str
+    ) -> None:
+        self.state = state
+        self.asks = tuple(p for p in bidders if p != leader)
+        self.bidders, self.bid, self.leader, self.least = tuple(bidders), bid, leader, least
+        self.lot, self.building = lot, building
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is not Bid:
+            return None
+        if action.amount < self.least:
+            return no.BidTooLow(action.amount, self.least)
+        cash = self.state.cash[player]
+        return no.NotEnoughCash(action.amount, cash) if action.amount > cash else None
+
+    def refuse_stranger(self, player: int, action: Action) -> Refusal | None:
+        if player == self.leader:
+            return no.AlreadyLeading(self.bid)
+        refusal = super().refuse_stranger(player, action)
+        if not isinstance(refusal, NotAsked):
+            return refusal
+        return no.AlreadyPassed() if self.lot is not None else no.NotABidder()
+
+    def choices(self, player: int) -> Iterator[Action]:
+        cash = self.state.cash[player]
+        yield Pass()
+        yield from map(Bid, sorted({self.least, (self.least + cash) // 2, cash}))
 
 
 def open_for_lot(game: Game, lot: int) -> None:
@@ -31,68 +201,3 @@ def open_for_building(game: Game, building: str, bidders: list[int]) -> None:
 def _open(game: Game, frame: Auction) -> None:
     game.emit(AuctionOpened(frame.lot, frame.building, tuple(frame.bidders), frame.minimum))
     game.state.frames.append(frame)
-
-
-def resume(game: Game, frame: Auction) -> AuctionDecision | None:
-    """Ask the bidders, or close the auction when nobody but the leader is left."""
-    bidders, leader = frame.bidders, frame.leader
-    if leader is None and frame.lot is None and shortage.wanted_by_one(game):
-        game.state.frames.pop()
-        return None
-    if not bidders:
-        _close_without_bid(game, frame)
-        return None
-    if leader is not None and len(bidders) == 1:
-        _sell(game, frame, leader)
-        return None
-    least = frame.minimum if leader is None else frame.bid + 1
-    return AuctionDecision(game.state, bidders, frame.bid, leader, least, frame.lot, frame.building)
-
-
-def bid(game: Game, player: int, action: Bid) -> None:
-    """Lead the auction."""
-    frame = game.state.frames[-1]
-    assert isinstance(frame, Auction)
-    frame.bid, frame.leader = action.amount, player
-    game.emit(BidMade(player, action.amount))
-
-
-def leave(game: Game, player: int, action: Pass) -> None:
-    """Pass, for good; who alone wants buildings stops there."""
-    frame = game.state.frames[-1]
-    if isinstance(frame, Shortage):
-        shortage.over(game)
-        return
-    assert isinstance(frame, Auction)
-    frame.bidders.remove(player)
-    game.emit(BidderPassed(player))
-
-
-def _close_without_bid(game: Game, frame: Auction) -> None:
-    game.state.frames.pop()
-    game.emit(AuctionFailed(frame.lot, frame.building))
-    if frame.lot is None:
-        shortage.over(game)
-
-
-def _sell(game: Game, frame: Auction, winner: int) -> None:
-    game.state.frames.pop()
-    if frame.lot is None and not management.places_for(game.state, winner, frame.building):
-        # The winner has mortgaged the only place for it while bidding.
-        game.emit(AuctionFailed(None, frame.building))
-        shortage.give_up(game, winner)
-        return
-    game.emit(AuctionWon(winner, frame.lot, frame.building, frame.bid))
-    game.emit(Paid(winner, BANK, frame.bid, "bid", frame.lot))
-    if frame.lot is not None:
-        game.emit(DeedTaken(winner, frame.lot, BANK, "auction"))
-    else:
-        shortage.won(game, winner, frame.building, frame.bid)
-
-
-def resume_estate(game: Game, frame: Estate) -> None:
-    """Auction the next lot that fell to the Bank."""
-    if frame.lots and game.state.settings.auctions:
-        open_for_lot(game, frame.lots.pop(0))
-    else:
-        game.state.frames.pop()

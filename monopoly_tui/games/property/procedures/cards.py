@@ -1,26 +1,23 @@
-"""Follows the effects of cards and spaces."""
+"""Follows what cards and spaces say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import effects as fx
 from ..events import BACK, CardDrawn, JailCardKept, Paid, TokenMoved
-from ..frames import Charge, Charges, TaxChoice
-from ..state import BANK, POT
-from . import jail, landing, turn
+from ..procedure import follow, follows
+from ..state import BANK
+from . import debt, landing
+from .debt import Charge, Charges
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
-def follow(game: Game, player: int, effect: fx.Effect, reason: str) -> None:
-    """Do what is printed; `reason` (space, card or power) goes with the money."""
-    _FOLLOW[type(effect)](game, player, effect, reason)
-
-
-def _draw(game: Game, player: int, effect: fx.Draw, reason: str) -> None:
+@follows(fx.Draw)
+def draw(game: Game, player: int, effect: fx.Draw, reason: str) -> None:
+    """Take the top card of a deck and follow it."""
     state = game.state
     deck = state.board.deck_index[effect.deck]
     if not state.decks[deck]:
@@ -34,22 +31,25 @@ def _draw(game: Game, player: int, effect: fx.Draw, reason: str) -> None:
         follow(game, player, printed, "card")
 
 
+@follows(fx.AdvanceTo)
 def _advance_to(game: Game, player: int, effect: fx.AdvanceTo, reason: str) -> None:
-    turn.advance(game, player, effect.space)
+    landing.advance(game, player, effect.space)
     landing.land(game, player)
 
 
+@follows(fx.AdvanceToNearest)
 def _advance_to_nearest(game: Game, player: int, effect: fx.AdvanceToNearest, reason: str) -> None:
     state = game.state
     start, size = state.at[player], len(state.board.spaces)
     for step in range(1, size):
         lot = state.board.lot_at[(start + step) % size]
         if lot is not None and lot.kind == effect.kind:
-            turn.advance(game, player, lot.space)
+            landing.advance(game, player, lot.space)
             landing.land(game, player, effect.rent_factor, effect.dice_factor)
             return
 
 
+@follows(fx.MoveBack)
 def _move_back(game: Game, player: int, effect: fx.MoveBack, reason: str) -> None:
     state = game.state
     start = state.at[player]
@@ -57,62 +57,33 @@ def _move_back(game: Game, player: int, effect: fx.MoveBack, reason: str) -> Non
     landing.land(game, player)
 
 
-def _go_to_jail(game: Game, player: int, effect: fx.GoToJail, reason: str) -> None:
-    jail.send(game, player, reason)
-
-
+@follows(fx.Collect)
 def _collect(game: Game, player: int, effect: fx.Collect, reason: str) -> None:
     game.emit(Paid(BANK, player, effect.amount, reason))
 
 
+@follows(fx.Pay)
 def _pay(game: Game, player: int, effect: fx.Pay, reason: str) -> None:
-    game.charge(player, game.fines_to, effect.amount, reason)
+    debt.charge(game, player, game.fines_to, effect.amount, reason)
 
 
+@follows(fx.CollectEach)
 def _collect_each(game: Game, player: int, effect: fx.CollectEach, reason: str) -> None:
     charges = [Charge(other, player, effect.amount, reason) for other in game.state.others(player)]
     game.state.frames.append(Charges(charges))
 
 
+@follows(fx.PayEach)
 def _pay_each(game: Game, player: int, effect: fx.PayEach, reason: str) -> None:
     charges = [Charge(player, other, effect.amount, reason) for other in game.state.others(player)]
     game.state.frames.append(Charges(charges))
 
 
+@follows(fx.Repairs)
 def _repairs(game: Game, player: int, effect: fx.Repairs, reason: str) -> None:
     state = game.state
     amount = 0
     for space in state.lots_of(player):
         level = state.level[space]
         amount += effect.hotel if level == state.hotel else level * effect.house
-    game.charge(player, game.fines_to, amount, reason)
-
-
-def _tax(game: Game, player: int, effect: fx.Tax, reason: str) -> None:
-    state = game.state
-    if effect.percent and state.settings.tax_choice:
-        state.frames.append(TaxChoice(player, effect.amount, effect.percent))
-    else:
-        game.charge(player, game.fines_to, effect.amount, "tax", state.at[player])
-
-
-def _free_parking(game: Game, player: int, effect: fx.FreeParking, reason: str) -> None:
-    pot = game.state.cash[POT]
-    if pot:
-        game.emit(Paid(POT, player, pot, "pot"))
-
-
-_FOLLOW: dict[type[fx.Effect], Callable[[Game, int, Any, str], None]] = {
-    fx.Draw: _draw,
-    fx.AdvanceTo: _advance_to,
-    fx.AdvanceToNearest: _advance_to_nearest,
-    fx.MoveBack: _move_back,
-    fx.GoToJail: _go_to_jail,
-    fx.Collect: _collect,
-    fx.Pay: _pay,
-    fx.CollectEach: _collect_each,
-    fx.PayEach: _pay_each,
-    fx.Repairs: _repairs,
-    fx.Tax: _tax,
-    fx.FreeParking: _free_parking,
-}
+    debt.charge(game, player, game.fines_to, amount, reason)

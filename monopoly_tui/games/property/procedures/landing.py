@@ -1,18 +1,33 @@
-"""What happens on the space a token has reached: buy, pay rent, or follow what is printed there."""
+"""Moving on, and what happens on the space reached: buy, pay rent, or follow what is printed there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import DiceThrown, RentDue
-from ..frames import Purchase
+from ..board import GO
+from ..events import FORWARD, DiceThrown, Paid, RentDue, TokenMoved
+from ..procedure import follow
 from ..rent import NO_RENT, Rent, rent_now
 from ..settings import FRESH
 from ..state import BANK
-from . import cards
+from . import debt
+from .purchase import Purchase
 
 if TYPE_CHECKING:
     from ..game import Game
+
+
+def advance(game: Game, player: int, end: int) -> None:
+    """Move a token forward; reaching or passing GO pays the salary, also to one whom a card leads there from there."""
+    state = game.state
+    start = state.at[player]
+    game.emit(TokenMoved(player, start, end, FORWARD))
+    if end < start or end == start == GO:
+        salary = state.settings.salary
+        if end == 0:
+            salary *= state.settings.salary_on_go
+        if salary:
+            game.emit(Paid(BANK, player, salary, "salary"))
 
 
 def land(game: Game, player: int, rent_factor: int = 1, dice_factor: int = 0) -> None:
@@ -23,7 +38,7 @@ def land(game: Game, player: int, rent_factor: int = 1, dice_factor: int = 0) ->
     if lot is None:
         effect = state.board.spaces[at].effect
         if effect is not None:
-            cards.follow(game, player, effect, "space")
+            follow(game, player, effect, "space")
         return
     owner = state.owner[at]
     if owner == player:
@@ -68,4 +83,4 @@ def collect(game: Game, visitor: int, owner: int, space: int, amount: int) -> No
     for collected in game.on_collect:
         if collected(game, visitor, owner, space, amount):
             return
-    game.charge(visitor, owner, amount, "rent", space)
+    debt.charge(game, visitor, owner, amount, "rent", space)

@@ -2,24 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..actions import ChooseTax
-from ..decisions import TaxDecision
-from ..frames import TaxChoice
+from monopoly_tui.games.core.vocabulary import Action
+
+from ..effects import Tax
+from ..procedure import Frame, TurnDecision, follows
+from ..state import State
+from . import debt
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
-def resume(game: Game, frame: TaxChoice) -> TaxDecision:
-    """Ask before anything is counted."""
-    return TaxDecision(game.state, frame.player, frame.amount, frame.percent)
-
-
-def choose(game: Game, player: int, action: ChooseTax) -> None:
-    """Charge the flat sum, or the share of the worth."""
+@follows(Tax)
+def levy(game: Game, player: int, effect: Tax, reason: str) -> None:
+    """Charge the tax, or ask where there is a choice."""
     state = game.state
-    frame = state.frames.pop()
-    assert isinstance(frame, TaxChoice)
-    game.charge(player, game.fines_to, resume(game, frame).cost(action), "tax", state.at[player])
+    if effect.percent and state.settings.tax_choice:
+        state.frames.append(TaxChoice(player, effect.amount, effect.percent))
+    else:
+        debt.charge(game, player, game.fines_to, effect.amount, "tax", state.at[player])
+
+
+@dataclass(slots=True)
+class TaxChoice(Frame):
+    """A player must choose how to pay a tax."""
+
+    player: int
+    amount: int
+    percent: int
+
+    def resume(self, game: Game) -> TaxDecision:
+        """Ask before anything is counted."""
+        return TaxDecision(game.state, self.player, self.amount, self.percent)
+
+    def goes_on_without(self, game: Game, player: int) -> bool:
+        return self.player != player
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class ChooseTax(Action):
+    """Pay the flat tax or the percentage of one's worth."""
+
+    percent: bool
+
+    def do(self, game: Game, player: int) -> None:
+        frame = game.state.frames.pop()
+        assert isinstance(frame, TaxChoice)
+        cost = frame.resume(game).cost(self)
+        debt.charge(game, player, game.fines_to, cost, "tax", game.state.at[player])
+
+
+class TaxDecision(TurnDecision):
+    """A tax space gives the choice."""
+
+    __slots__ = ("amount", "percent")
+    kind = "tax"
+    answers = (ChooseTax,)
+
+    def __init__(self, state: State, player: int, amount: int, percent: int) -> None:
+        super().__init__(state, player)
+        self.amount, self.percent = amount, percent
+
+    @property
+    def share(self) -> int:
+        """What the share of the player's worth comes to, rounded up."""
+        return -(-self.state.worth(self.asks[0], mortgaged_at_half=False) * self.percent // 100)
+
+    @property
+    def cheaper(self) -> ChooseTax:
+        """The choice that costs less."""
+        return ChooseTax(percent=self.share < self.amount)
+
+    def cost(self, action: ChooseTax) -> int:
+        """What a choice costs."""
+        return self.share if action.percent else self.amount
+
+    def choices(self, player: int) -> Iterator[Action]:
+        return map(ChooseTax, (False, True))

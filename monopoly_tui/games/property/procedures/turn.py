@@ -2,50 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..actions import EndTurn, Roll
-from ..board import GO
-from ..decisions import Decision, EndTurnDecision, JailDecision, RollDecision
-from ..events import FORWARD, DiceThrown, Paid, TokenMoved, TurnStarted
-from ..frames import END, JAIL, LANDED, MOVE_OUT, OVER, ROLL, Turn
-from ..state import BANK, FREE
-from . import jail, landing
+from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
+
+from .. import refusals as no
+from ..effects import GoToJail
+from ..events import DiceThrown, TurnStarted
+from ..procedure import Decision, Frame, TurnDecision, follow
+from ..state import FREE
+from . import landing
 
 if TYPE_CHECKING:
     from ..game import Game
 
+JAIL, ROLL, MOVE_OUT, LANDED, END, OVER = "jail", "roll", "move_out", "landed", "end", "over"
 DOUBLES_TO_JAIL = 3
 
 
-def resume(game: Game, turn: Turn) -> Decision | None:
-    """Ask the player on turn, or go on."""
-    state = game.state
-    player = turn.player
-    if state.out[player]:
-        begin_next(game)
-        return None
-    phase = turn.phase
-    if phase == END:
-        return EndTurnDecision(state, player)
-    if phase == LANDED:
-        if not turn.again:
-            turn.phase = END
-            return EndTurnDecision(state, player)
-        turn.phase = ROLL
-        for doubles in game.on_doubles:
-            if doubles(game, turn):
+@dataclass(slots=True)
+class Turn(Frame):
+    """One player's turn: always at the bottom of the stack. `again` means that doubles give another roll."""
+
+    player: int
+    phase: str
+    doubles: int = 0
+    again: bool = False
+
+    def resume(self, game: Game) -> Decision | None:
+        """Ask the player on turn, or go on."""
+        state, player, phase = game.state, self.player, self.phase
+        if phase == OVER or state.out[player]:
+            begin_next(game)
+            return None
+        if phase == LANDED:
+            self.phase = phase = ROLL if self.again else END
+            if self.again and any(doubles(game, self) for doubles in game.on_doubles):
                 return None
-        return RollDecision(state, player)
-    if phase == ROLL:
-        return RollDecision(state, player)
-    if phase == JAIL:
-        return JailDecision(state, player)
-    if phase == MOVE_OUT:
-        jail.move_out(game, turn)
-    else:
+        if phase == ROLL:
+            return RollDecision(state, player)
+        return EndTurnDecision(state, player) if phase == END else PHASES[phase](game, self)
+
+
+PHASES: dict[str, Callable[[Game, Turn], Decision | None]] = {}
+"""What is asked or done in those phases of a turn that belong to another procedure: to Jail."""
+
+ROLLS: dict[str, Callable[[Game, int], None]] = {}
+"""What a throw is in these."""
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Roll(Action):
+    """Throw the dice and move, or try for doubles in Jail."""
+
+    def do(self, game: Game, player: int) -> None:
+        roll = throw_and_move if game.state.jailed[player] == FREE else ROLLS[JAIL]
+        roll(game, player)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class EndTurn(Action):
+    """Hand the dice on."""
+
+    def do(self, game: Game, player: int) -> None:
         begin_next(game)
-    return None
+
+
+class RollDecision(TurnDecision):
+    """The player on turn throws the dice."""
+
+    __slots__ = ()
+    kind = "roll"
+    answers = (Roll,)
+
+    def refuse_other(self, player: int, action: Action) -> Refusal:
+        if type(action) is EndTurn and player in self.asks:
+            return no.MustPlay()
+        return super().refuse_other(player, action)
+
+
+class EndTurnDecision(TurnDecision):
+    """All is done: the turn can be handed on."""
+
+    __slots__ = ()
+    kind = "end_turn"
+    answers = (EndTurn,)
+
+
+def turn_of(game: Game) -> Turn:
+    """The turn under way."""
+    turn = game.state.frames[0]
+    assert isinstance(turn, Turn)
+    return turn
 
 
 def begin_next(game: Game) -> None:
@@ -64,21 +115,6 @@ def begin_next(game: Game) -> None:
     state.frames[0] = Turn(player, ROLL if state.jailed[player] == FREE else JAIL)
 
 
-def end_turn(game: Game, player: int, action: EndTurn) -> None:
-    """Hand the dice on."""
-    turn = game.state.frames[-1]
-    assert isinstance(turn, Turn)
-    turn.phase = OVER
-
-
-def roll(game: Game, player: int, action: Roll) -> None:
-    """Throw the dice."""
-    if game.state.jailed[player] == FREE:
-        throw_and_move(game, player)
-    else:
-        jail.try_doubles(game, player)
-
-
 def throw_and_move(game: Game, player: int) -> None:
     """Throw, count doubles, move and play the space."""
     for before_throw in game.on_throw:
@@ -93,23 +129,10 @@ def throw_and_move(game: Game, player: int) -> None:
     if first == second:
         turn.doubles += 1
         if turn.doubles == DOUBLES_TO_JAIL:
-            jail.send(game, player, "doubles")
+            follow(game, player, GoToJail(), "doubles")
             return
         turn.again = True
     else:
         turn.again = False
-    advance(game, player, (state.at[player] + first + second) % len(state.board.spaces))
+    landing.advance(game, player, (state.at[player] + first + second) % len(state.board.spaces))
     landing.land(game, player)
-
-
-def advance(game: Game, player: int, end: int) -> None:
-    """Move a token forward; reaching or passing GO pays the salary, also to one whom a card leads there from there."""
-    state = game.state
-    start = state.at[player]
-    game.emit(TokenMoved(player, start, end, FORWARD))
-    if end < start or end == start == GO:
-        salary = state.settings.salary
-        if end == 0:
-            salary *= state.settings.salary_on_go
-        if salary:
-            game.emit(Paid(BANK, player, salary, "salary"))

@@ -1,21 +1,12 @@
-"""The optional rules: each in a module of its own, found here by its key."""
+"""The optional rules, each in a module of its own with all that belongs to it; here they are found by their keys."""
 
 from __future__ import annotations
 
-from .creature_battle import CreatureBattleRule
-from .free_parking_pot import FreeParkingPotRule
-from .no_rent_in_jail import NoRentInJailRule
-from .power_doubles import PowerDoublesRule
-from .rent_claim import RentClaimRule
-from .rule import Rule
+from ..rule import RULES
+from . import creature_battle, free_parking_pot, no_rent_in_jail, power_doubles, rent_claim
 
-RULES: dict[str, Rule] = {
-    rule.key: rule
-    for rule in (
-        CreatureBattleRule(),
-        PowerDoublesRule(),
-        RentClaimRule(),
-        FreeParkingPotRule(),
-        NoRentInJailRule(),
-    )
-}
+RULE_MODULES = (creature_battle, power_doubles, rent_claim, free_parking_pot, no_rent_in_jail)
+
+RULES.update((module.RULE.key, module.RULE) for module in RULE_MODULES)
+
+__all__ = ["RULES", "RULE_MODULES"]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..actions import Battle, PayRent
+from monopoly_tui.games.core.vocabulary import Action
+
 from ..board import STREET, Board, Lot
-from ..decisions import BattleDecision
-from ..events import BattleFought, BattleOffered, DeedTaken, DiceThrown
-from ..frames import CreatureBattle
-from .rule import Rule
+from ..events import DeedTaken, DiceThrown, Event
+from ..procedure import Decision, Frame
+from ..procedures import debt, landing, mortgage
+from ..rent import rent_now
+from ..rule import Rule
+from ..state import State
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -31,39 +35,93 @@ class CreatureBattleRule(Rule):
         group = state.board.groups[lot.group]
         if lot.kind != STREET or not lot.power or state.group_count[visitor][lot.group] != len(group.lots) - 1:
             return False
-        rent = game.rent_now(lot.space)
+        rent = rent_now(state, lot.space).amount
         game.emit(BattleOffered(visitor, owner, lot.space, lot.power, rent))
         state.frames.append(CreatureBattle(visitor, lot.space, rent))
         return True
 
 
-def resume(game: Game, frame: CreatureBattle) -> BattleDecision:
-    """Ask the visitor."""
-    state = game.state
-    lot = state.board.lots[frame.lot]
-    return BattleDecision(state, frame.player, state.owner[frame.lot], lot, frame.rent)
+RULE = CreatureBattleRule()
 
 
-def battle(game: Game, player: int, action: Battle) -> None:
-    """Throw for the creature."""
-    state = game.state
-    frame = state.frames.pop()
-    assert isinstance(frame, CreatureBattle)
-    lot, owner = state.board.lots[frame.lot], state.owner[frame.lot]
-    dice = game.state.luck.throw()
-    game.emit(DiceThrown(player, dice, "battle"))
-    strength = sum(dice) * THOUSAND
-    won = strength >= lot.power
-    game.emit(BattleFought(player, owner, lot.space, strength, lot.power, won))
-    if won:
-        game.emit(DeedTaken(player, lot.space, owner, "battle"))
-        game.ask_about_mortgages([lot.space])
-    else:
-        game.charge(player, owner, frame.rent * LOST_RENTS, "battle", lot.space)
+@dataclass(slots=True)
+class CreatureBattle(Frame):
+    """A visitor may fight for the last creature of a group."""
+
+    player: int
+    lot: int
+    rent: int
+
+    def resume(self, game: Game) -> BattleDecision:
+        """Ask the visitor."""
+        state = game.state
+        return BattleDecision(state, self.player, state.owner[self.lot], state.board.lots[self.lot], self.rent)
+
+    def goes_on_without(self, game: Game, player: int) -> bool:
+        return player not in (self.player, game.state.owner[self.lot])
 
 
-def pay_rent(game: Game, player: int, action: PayRent) -> None:
-    """Owe like any visitor."""
-    frame = game.state.frames.pop()
-    assert isinstance(frame, CreatureBattle)
-    game.collect(player, game.state.owner[frame.lot], frame.lot, frame.rent)
+@dataclass(slots=True, unsafe_hash=True)
+class Battle(Action):
+    """Fight for the creature instead of paying rent."""
+
+    def do(self, game: Game, player: int) -> None:
+        state = game.state
+        frame = state.frames.pop()
+        assert isinstance(frame, CreatureBattle)
+        lot, owner = state.board.lots[frame.lot], state.owner[frame.lot]
+        dice = state.luck.throw()
+        game.emit(DiceThrown(player, dice, "battle"))
+        strength = sum(dice) * THOUSAND
+        won = strength >= lot.power
+        game.emit(BattleFought(player, owner, lot.space, strength, lot.power, won))
+        if won:
+            game.emit(DeedTaken(player, lot.space, owner, "battle"))
+            mortgage.ask_about(game, [lot.space])
+        else:
+            debt.charge(game, player, owner, frame.rent * LOST_RENTS, "battle", lot.space)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class PayRent(Action):
+    """Pay the rent like any visitor instead of fighting."""
+
+    def do(self, game: Game, player: int) -> None:
+        frame = game.state.frames.pop()
+        assert isinstance(frame, CreatureBattle)
+        landing.collect(game, player, game.state.owner[frame.lot], frame.lot, frame.rent)
+
+
+class BattleDecision(Decision):
+    """Fight for the creature or pay its rent."""
+
+    __slots__ = ("lot", "owner", "rent")
+    kind = "battle"
+    answers = (Battle, PayRent)
+
+    def __init__(self, state: State, player: int, owner: int, lot: Lot, rent: int) -> None:
+        super().__init__(state, player)
+        self.owner, self.lot, self.rent = owner, lot, rent
+
+
+@dataclass(slots=True)
+class BattleOffered(Event):
+    """A visitor may fight for a creature."""
+
+    player: int
+    owner: int
+    lot: int
+    power: int
+    rent: int
+
+
+@dataclass(slots=True)
+class BattleFought(Event):
+    """A creature was fought for."""
+
+    player: int
+    owner: int
+    lot: int
+    strength: int
+    power: int
+    won: bool

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ..effects import FreeParking
+from ..events import Paid
+from ..procedure import follows
+from ..rule import Rule
 from ..state import POT
-from .rule import Rule
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 
 class FreeParkingPotRule(Rule):
@@ -11,3 +19,14 @@ class FreeParkingPotRule(Rule):
 
     key = "free_parking_pot"
     fines_go_to = POT
+
+
+RULE = FreeParkingPotRule()
+
+
+@follows(FreeParking)
+def win_pot(game: Game, player: int, effect: FreeParking, reason: str) -> None:
+    """Take the pot; without the rule it is always empty."""
+    pot = game.state.cash[POT]
+    if pot:
+        game.emit(Paid(POT, player, pot, "pot"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..rule import Rule
 from ..state import FREE, State
-from .rule import Rule
 
 
 class NoRentInJailRule(Rule):
@@ -13,3 +13,6 @@ class NoRentInJailRule(Rule):
 
     def may_collect(self, state: State, owner: int) -> bool:
         return state.jailed[owner] == FREE
+
+
+RULE = NoRentInJailRule()

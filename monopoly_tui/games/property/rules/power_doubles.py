@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..actions import RollAgain, UsePower
+from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action
+
 from ..board import STREET, Board
-from ..decisions import PowerDecision
-from ..effects import Attack, GoToJail, Teleport
-from ..events import AttackFought, DeedTaken, DiceThrown, PowerOffered, PowerUsed
-from ..frames import LANDED, PowerChoice, Turn
+from ..effects import Attack, Effect, GoToJail, Teleport
+from ..events import DeedTaken, DiceThrown, Event
+from ..procedure import Decision, Frame, follow
+from ..procedures import landing, mortgage, turn
+from ..procedures.turn import LANDED, Turn
+from ..rule import Rule
 from ..state import BANK, State
-from .rule import Rule
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -35,6 +40,93 @@ class PowerDoublesRule(Rule):
         return True
 
 
+RULE = PowerDoublesRule()
+
+
+@dataclass(slots=True)
+class PowerChoice(Frame):
+    """After doubles: roll again or use the power of that number."""
+
+    player: int
+    number: int
+
+    def resume(self, game: Game) -> PowerDecision | None:
+        """Ask whether to use the power, unless its last target has left the game."""
+        state = game.state
+        effect = state.board.powers[self.number]
+        targets: tuple[int, ...] = ()
+        if isinstance(effect, Teleport):
+            targets = teleport_targets(state, self.player)
+        elif isinstance(effect, Attack):
+            targets = attack_targets(state, self.player)
+            if not targets:
+                state.frames.pop()
+                return None
+        return PowerDecision(state, self.player, self.number, effect, targets)
+
+    def goes_on_without(self, game: Game, player: int) -> bool:
+        return self.player != player
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class UsePower(Action):
+    """Use the power of the doubles just thrown; `space` is where to teleport to, or the lot to attack."""
+
+    space: int | None = None
+
+    def do(self, game: Game, player: int) -> None:
+        """The turn is over after it."""
+        frame, this = game.state.frames.pop(), turn.turn_of(game)
+        assert isinstance(frame, PowerChoice)
+        this.phase, this.again = LANDED, False
+        game.emit(PowerUsed(player, frame.number, self.space))
+        effect = game.state.board.powers[frame.number]
+        if isinstance(effect, Teleport):
+            assert self.space is not None
+            landing.advance(game, player, self.space)
+            landing.land(game, player)
+        elif isinstance(effect, Attack):
+            assert self.space is not None
+            _attack(game, player, self.space)
+        else:
+            follow(game, player, effect, "power")
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class RollAgain(Action):
+    """Throw again as after any doubles instead of using the power."""
+
+    def do(self, game: Game, player: int) -> None:
+        game.state.frames.pop()
+        turn.throw_and_move(game, player)
+
+
+class PowerDecision(Decision):
+    """Roll again, or use the power of the doubles; `targets` are the spaces it can be used on."""
+
+    __slots__ = ("effect", "number", "targets")
+    kind = "power"
+    answers = (UsePower, RollAgain)
+    is_between_steps = True
+
+    def __init__(self, state: State, player: int, number: int, effect: Effect, targets: tuple[int, ...]) -> None:
+        super().__init__(state, player)
+        self.number, self.effect, self.targets = number, effect, targets
+
+    def judge(self, player: int, action: Action) -> Refusal | None:
+        if type(action) is not UsePower:
+            return None
+        if isinstance(self.effect, Teleport):
+            return None if action.space in self.targets else NotThere(action.space)
+        if isinstance(self.effect, Attack):
+            return None if action.space in self.targets else NotATarget(action.space, self.targets)
+        return None if action.space is None else NoChoiceNeeded()
+
+    def choices(self, player: int) -> Iterator[Action]:
+        yield RollAgain()
+        yield from map(UsePower, self.targets or (None,))
+
+
 def attack_targets(state: State, player: int) -> tuple[int, ...]:
     """Other players' streets, but for those of complete groups."""
     return tuple(
@@ -55,41 +147,6 @@ def teleport_targets(state: State, player: int) -> tuple[int, ...]:
     )
 
 
-def resume(game: Game, frame: PowerChoice) -> PowerDecision | None:
-    """Ask whether to use the power, unless its last target has left the game."""
-    state = game.state
-    effect = state.board.powers[frame.number]
-    targets: tuple[int, ...] = ()
-    if isinstance(effect, Teleport):
-        targets = teleport_targets(state, frame.player)
-    elif isinstance(effect, Attack):
-        targets = attack_targets(state, frame.player)
-        if not targets:
-            state.frames.pop()
-            return None
-    return PowerDecision(state, frame.player, frame.number, effect, targets)
-
-
-def use_power(game: Game, player: int, action: UsePower) -> None:
-    """Use the power; the turn is over after it."""
-    state = game.state
-    frame, turn = state.frames.pop(), state.frames[0]
-    assert isinstance(frame, PowerChoice)
-    assert isinstance(turn, Turn)
-    turn.phase, turn.again = LANDED, False
-    game.emit(PowerUsed(player, frame.number, action.space))
-    effect = state.board.powers[frame.number]
-    if isinstance(effect, Teleport):
-        assert action.space is not None
-        game.advance(player, action.space)
-        game.land(player)
-    elif isinstance(effect, Attack):
-        assert action.space is not None
-        _attack(game, player, action.space)
-    else:
-        game.follow(player, effect, "power")
-
-
 def _attack(game: Game, player: int, space: int) -> None:
     """Both throw until one is higher, the attacker first."""
     owner = game.state.owner[space]
@@ -103,10 +160,51 @@ def _attack(game: Game, player: int, space: int) -> None:
     game.emit(AttackFought(player, owner, space, mine > theirs))
     if mine > theirs:
         game.emit(DeedTaken(player, space, owner, "attack"))
-        game.ask_about_mortgages([space])
+        mortgage.ask_about(game, [space])
 
 
-def roll_again(game: Game, player: int, action: RollAgain) -> None:
-    """Throw as after any doubles."""
-    game.state.frames.pop()
-    game.roll(player)
+@dataclass(frozen=True, slots=True)
+class NotThere(Refusal):
+    """Nobody teleports to that space."""
+
+    space: object
+
+
+@dataclass(frozen=True, slots=True)
+class NotATarget(Refusal):
+    """That lot cannot be attacked."""
+
+    space: object
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoChoiceNeeded(Refusal):
+    """This power takes no space."""
+
+
+@dataclass(slots=True)
+class PowerOffered(Event):
+    """Doubles give a power."""
+
+    player: int
+    number: int
+
+
+@dataclass(slots=True)
+class PowerUsed(Event):
+    """A power was used; `space` is the teleport's end or the lot attacked."""
+
+    player: int
+    number: int
+    space: int | None
+
+
+@dataclass(slots=True)
+class AttackFought(Event):
+    """A lot was fought for with both players' dice."""
+
+    player: int
+    owner: int
+    lot: int
+    won: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
-from monopoly_tui.games.civilizations.odds import summon_chance
+from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import percent

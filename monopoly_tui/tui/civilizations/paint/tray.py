@@ -5,8 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from monopoly_tui.games.civilizations.luck import DRAGON
-from monopoly_tui.games.civilizations.odds import win_chance
+from monopoly_tui.games.civilizations.luck import DRAGON, win_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import percent

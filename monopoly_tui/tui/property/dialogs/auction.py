@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from monopoly_tui.games.property import actions as do
-from monopoly_tui.games.property.actions import Action
-from monopoly_tui.games.property.decisions import AuctionDecision, Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.labels import label
 from monopoly_tui.narration.property.refusals import explain
@@ -82,7 +82,7 @@ class AuctionPanel(Panel):
         meant = self.meant_by_enter()
         if meant is None:
             return KeyHint("enter", "Enter", _("Bid"), _("Bid"), self.unclear())
-        short = _("Bid") if isinstance(meant, do.Bid) else _("Pass")
+        short = _("Bid") if isinstance(meant, Bid) else _("Pass")
         return KeyHint("enter", "Enter", label(meant, self.decision, self.naming), short)
 
     def next_bid(self, player: int) -> int:
@@ -95,8 +95,8 @@ class AuctionPanel(Panel):
     def meant_by_enter(self) -> Action | None:
         """Pass; a sum just typed is bid, if it is clear by whom."""
         if not self.typed:
-            return do.Pass()
-        return do.Bid(int(self.typed)) if len(self.waited_for) == 1 else None
+            return Pass()
+        return Bid(int(self.typed)) if len(self.waited_for) == 1 else None
 
     def unclear(self) -> str:
         """Whose sum it is has to be said."""
@@ -118,7 +118,7 @@ class AuctionPanel(Panel):
             return self._enter()
         for player, letter in self.keys.items():
             if character and character.lower() == letter and not self.view.state.out[player]:
-                return self._act(player, do.Bid(self.next_bid(player)) if character == letter else do.Pass())
+                return self._act(player, Bid(self.next_bid(player)) if character == letter else Pass())
         return None
 
     def _enter(self) -> Answer | str:

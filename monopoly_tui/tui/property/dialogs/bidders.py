@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.style import Style
 
-from monopoly_tui.games.property.actions import Bid
-from monopoly_tui.games.property.board import UTILITY
-from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property.board import HOTEL, UTILITY
+from monopoly_tui.games.property.procedures.auction import Bid
 from monopoly_tui.games.property.rent import rows as rows_of
 from monopoly_tui.i18n import _
 

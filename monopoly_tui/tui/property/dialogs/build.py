@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from monopoly_tui.games.property.actions import SellGroup
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.building import SellGroup
 from monopoly_tui.games.property.state import UNLIMITED
 from monopoly_tui.i18n import _
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Build, Sell
+from monopoly_tui.games.property.procedures.building import Build, Sell
 from monopoly_tui.games.property.state import State
 
 
@@ -39,7 +38,7 @@ class BuildPlan:
         """What the Bank would pay (or, below nothing, be paid)."""
         action = self.action()
         if isinstance(action, Sell):
-            return management.brings(self.state, action)
+            return action.brings(self.state)
         return -sum(self.state.board.lots[space].house_cost for space in action.lots)
 
     def stock(self) -> tuple[int, int]:

@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
-from monopoly_tui.games.property.decisions import BattleDecision, Decision, KeepDecision
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.mortgage import KeepDecision
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, BattleDecision
 from monopoly_tui.i18n import _
 
 from ...kit.dialog import Dialog

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Action, GoBankrupt, Resign, SellGroup
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.building import SellGroup
+from monopoly_tui.games.property.procedures.debt import GoBankrupt
+from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.hints import hint
 from monopoly_tui.narration.property.labels import label

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.mortgage import interest, lift_cost
 from monopoly_tui.games.property.state import State
 
 
@@ -36,8 +36,8 @@ def outcome(state: State, player: int, give: Terms, take: Terms) -> Outcome:
         cash=state.cash[player] - give.cash + take.cash,
         completes=tuple(sorted(whole_then - whole)),
         breaks=tuple(sorted(whole - whole_then)),
-        interest=sum(management.interest(lot) for lot in mortgaged),
-        lift=sum(management.lift_cost(lot) for lot in mortgaged),
+        interest=sum(interest(lot) for lot in mortgaged),
+        lift=sum(lift_cost(lot) for lot in mortgaged),
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import GoBankrupt, Mortgage, Pay, Sell, SellGroup
-from monopoly_tui.games.property.decisions import Decision, PayDecision
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.building import Sell, SellGroup
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
+from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question
 from monopoly_tui.narration.property.labels import label
@@ -75,7 +76,7 @@ class DebtDialog(Dialog):
     def brings(self) -> int:
         """What the step would bring."""
         step = self.step()
-        return 0 if step is None else management.brings(self.state, step)
+        return 0 if step is None else step.brings(self.state)
 
     def _next(self, space: int) -> int:
         """What the next building of a lot would bring, or its mortgage."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from monopoly_tui.games.property.actions import Terms
+from monopoly_tui.games.property.deals import Terms
 
 from ...kit.rows import Row
 from ...kit.selection import Selection

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Action, Lift, Mortgage
-from monopoly_tui.games.property.decisions import Decision
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
 from monopoly_tui.i18n import _
 
 from ...kit.dialog import Dialog
@@ -93,7 +93,7 @@ class MortgageDialog(Dialog):
         """What would come in (or, below nothing, go out)."""
         lots = [self.state.board.lots[space] for space in self.chosen]
         if self.lifting:
-            return -sum(management.lift_cost(lot) for lot in lots)
+            return -sum(lift_cost(lot) for lot in lots)
         return sum(lot.mortgage for lot in lots)
 
     # --- painting -----------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ class MortgageDialog(Dialog):
         space = self.lots[index]
         lot, view = self.state.board.lots[space], self.view
         chosen = space in self.chosen
-        sum_ = -management.lift_cost(lot) if self.state.mortgaged[space] else lot.mortgage
+        sum_ = -lift_cost(lot) if self.state.mortgaged[space] else lot.mortgage
         faded = bool(self._refused(space))
         right = f"{'+' if sum_ >= 0 else ''}{view.number(sum_)} "
         return lot_line(view, space, width, Line(marked, checked(view, chosen, width), faded, right))

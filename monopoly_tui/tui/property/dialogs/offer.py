@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Accept, Decline, Terms
-from monopoly_tui.games.property.decisions import Decision, OfferDecision
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, OfferDecision
 from monopoly_tui.i18n import _
 
 from ...kit.dialog import Dialog

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from monopoly_tui.games.property.actions import RollAgain, UsePower
-from monopoly_tui.games.property.decisions import Decision, PowerDecision
 from monopoly_tui.games.property.effects import Attack
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question
 from monopoly_tui.narration.property.labels import label

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.decisions import PayDecision
-from monopoly_tui.games.property.frames import Debt
+from monopoly_tui.games.property.procedures.debt import Debt, PayDecision
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.property.naming import Naming
 

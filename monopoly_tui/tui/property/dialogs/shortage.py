@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.actions import Pass, Place, Want
-from monopoly_tui.games.property.decisions import Decision, PlaceDecision, WantDecision
-from monopoly_tui.games.property.frames import HOTEL
+from monopoly_tui.games.property.board import HOTEL
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.auction import Pass
+from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
 from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.decisions import question

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property import management
-from monopoly_tui.games.property.actions import Action, Mortgage, Sell, SellGroup
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedures.building import Sell, SellGroup
+from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.rent import charged, with_buildings
 from monopoly_tui.games.property.state import State
 
@@ -47,12 +48,12 @@ def _sell(state: State, player: int, missing: int) -> Action | None:
     sold: list[int] = []
     raised = 0
     while raised < missing:
-        steps = [s for s in state.lots_of(player) if not management.refuse_sell(state, player, Sell((*sold, s)))]
+        steps = [s for s in state.lots_of(player) if not Sell((*sold, s)).refusal(state, player)]
         if not steps:
             break
         best = min(steps, key=lambda s: (_loss(state, s, sold.count(s)), s))
         sold.append(best)
-        raised = management.brings(state, Sell(tuple(sold)))
+        raised = Sell(tuple(sold)).brings(state)
     if sold:
         return Sell(tuple(sold))
     built = [s for s in state.lots_of(player) if state.level[s]]

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from monopoly_tui.games.core.refusals import SettingsError
 
-from ..board import Board, Lot
-from ..state import BANK, State
+from .board import Board, Lot
+from .procedure import Unasked
+from .state import BANK, State
 
 if TYPE_CHECKING:
-    from ..frames import Turn
-    from ..game import Game
+    from .game import Game
+    from .procedures.turn import Turn
 
 
 class Rule:
@@ -25,6 +26,8 @@ class Rule:
     """What the setting may be; the first value means that the rule is off."""
 
     fines_go_to: ClassVar[int] = BANK
+    unasked: ClassVar[tuple[type[Unasked], ...]] = ()
+    """What it lets players do without being asked."""
 
     def check(self, value: object) -> Any:
         """The value, if the setting can take it."""
@@ -61,3 +64,10 @@ class Rule:
     def doubles(self, game: Game, turn: Turn) -> bool:
         """Doubles give another roll. True: the rule asks something first."""
         return False
+
+    def left(self, game: Game, player: int) -> None:
+        """Somebody is about to leave the game."""
+
+
+RULES: dict[str, Rule] = {}
+"""Every optional rule by its key; filled by the package of the rules."""

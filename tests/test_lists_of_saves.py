@@ -61,7 +61,7 @@ def save(folder: SaveFolder, name: str, content: bytes, written: float = 0) -> N
 
 
 def whole(folder: SaveFolder, name: str) -> SaveInfo:
-    return folder._list._describe_whole(name)
+    return folder._describe_whole(name)
 
 
 def test_a_glance_tells_what_the_whole_game_tells(folder: SaveFolder, lines: list[bytes]) -> None:

@@ -157,26 +157,27 @@ class SaveTooLong(SaveFailed):
 
 
 @dataclass(eq=False)
-class NoSuchSave(PlayError):
-    """There is no saved game of that name."""
+class SaveNameError(PlayError):
+    """A name under which no game can be found, or kept."""
 
     name: str
+
+
+class NoSuchSave(SaveNameError):
+    """There is no saved game of that name."""
+
     told = N_("There is no saved game called {name}.")
 
 
-@dataclass(eq=False)
-class SaveExists(PlayError):
+class SaveExists(SaveNameError):
     """A game of that name is there already, and is never overwritten."""
 
-    name: str
     told = N_("There is a saved game called {name} already; choose another name.")
 
 
-@dataclass(eq=False)
-class BadSaveName(PlayError):
+class BadSaveName(SaveNameError):
     """A name that cannot be a file's."""
 
-    name: str
     told = N_("A saved game's name has small letters a to z, digits, - and _ only, at most 60 of them.")
 
 

@@ -93,6 +93,10 @@ class SaveList:
         """All saved games, the one played last first."""
         return sorted((self._describe(name) for name, _written in self._names()), key=_last_first)
 
+    def last(self) -> SaveInfo | None:
+        """The game played last that can be played on, if need be from before its damage."""
+        return self.overview().last
+
     def overview(self) -> Overview:
         """The game played last that can be played on, and how many there are; the others are not looked into.
 

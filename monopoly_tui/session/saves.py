@@ -36,21 +36,20 @@ from .folder import PrivateFolder, SaveLock, end_session, is_held
 from .history import History, retrace
 from .journal import LARGEST, Journal, Reading, program_of, seals_in
 from .recorded import Home, RecordedGame, Saved
-from .save_list import ENDING, NAME, Overview, SaveInfo, SaveList, read_save
+from .save_list import ENDING, NAME, SaveList, read_save
 from .setup import Setup, SetupRefused, decode_setup
 
 _LONG_LINE = 400
 """Bytes that hardly any action's line exceeds."""
 
 
-class SaveFolder:
+class SaveFolder(SaveList):
     """The folder with all saved games of this user, private to them."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath."""
         self.path = path or _usual_path()
-        self._folder = PrivateFolder.make(self.path)
-        self._list = SaveList(self._folder)
+        super().__init__(PrivateFolder.make(self.path))
 
     def check(self) -> None:
         """Try whether a game could be written now, so that it is said before one starts. Raises SavesUnavailable."""
@@ -158,20 +157,6 @@ class SaveFolder:
     def end_session(self, name: str, holder: Holder) -> bool:
         """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
         return end_session(self._folder, check_name(name), holder)
-
-    # --- finding --------------------------------------------------------------------------------------------------
-
-    def games(self) -> list[SaveInfo]:
-        """All saved games, the one played last first."""
-        return self._list.games()
-
-    def overview(self) -> Overview:
-        """The game played last that can be played on, and how many there are."""
-        return self._list.overview()
-
-    def last(self) -> SaveInfo | None:
-        """The game played last that can be played on, if need be from before its damage."""
-        return self.overview().last
 
     # --- files ----------------------------------------------------------------------------------------------------
 

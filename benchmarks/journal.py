@@ -17,6 +17,7 @@ from monopoly_tui.session.folder import sync
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
+from tests.tables import decision_of
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -31,8 +32,9 @@ def play(game: RecordedGame, actions: int) -> list[float]:
     bot = make_bot("simple", "benchmark")
     took: list[float] = []
     while len(took) < actions and not game.over:
-        player = game.decision.asks[0]
+        player = decision_of(game).asks[0]
         action = bot.answer(game.game, player)
+        assert action is not None
         took.append(timed(partial(game.apply, player, action)))
     return took
 

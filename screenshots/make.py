@@ -37,6 +37,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
+from tests.tables import decision_of
 
 HERE = Path(__file__).parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
@@ -91,7 +92,7 @@ def new_game(edition: str, count: int, rules: Mapping[str, Any], seed: str) -> R
 def play_on(game: RecordedGame) -> None:
     """Let a bot answer once for whoever is asked."""
     bot = make_bot(bots_for(game.setup.edition.game)[0], "picture")
-    for player in game.decision.asks:
+    for player in decision_of(game).asks:
         action = bot.answer(game.game, player)
         if action is not None:
             game.apply(player, action)
@@ -107,7 +108,7 @@ def played(
 
 def go_on(game: RecordedGame, steps: int) -> RecordedGame:
     """The same game after so many actions, or at its end."""
-    while not game.over and (len(game.steps) < steps or game.decision.kind in ("offer", "pay", "keep")):
+    while not game.over and (len(game.steps) < steps or decision_of(game).kind in ("offer", "pay", "keep")):
         play_on(game)
     return game
 
@@ -115,7 +116,7 @@ def go_on(game: RecordedGame, steps: int) -> RecordedGame:
 def built_up(edition: str, steps: int) -> RecordedGame:
     """A game after so many actions, whose players have dealt with each other and built."""
     game = played(edition, 150)
-    while game.decision.kind != "roll":
+    while decision_of(game).kind != "roll":
         play_on(game)
     for group in property_state(game.game).board.groups:
         unite(game, [lot for lot in group.lots if property_state(game.game).owner[lot] >= 0])
@@ -129,7 +130,7 @@ def unite(game: RecordedGame, lots: list[int]) -> None:
     for lot, seller in zip(lots, holders, strict=True):
         price = property_state(game.game).board.lots[lot].price
         offer = Offer(seller, Terms(cash=price), Terms(lots=(lot,)))
-        if seller != buyer and game.decision.refusal(buyer, offer) is None:
+        if seller != buyer and decision_of(game).refusal(buyer, offer) is None:
             game.apply(buyer, offer)
             game.apply(seller, Accept())
 
@@ -137,7 +138,7 @@ def unite(game: RecordedGame, lots: list[int]) -> None:
 def until_kind(kind: str, steps: int = 60) -> RecordedGame:
     """A game that asks a certain kind of question."""
     game = played("classic", steps)
-    while game.decision.kind != kind:
+    while decision_of(game).kind != kind:
         play_on(game)
     return game
 
@@ -146,11 +147,11 @@ def with_group() -> RecordedGame:
     """A game in which whoever is asked could build."""
     game = played("classic", 60, 2, seed="a")
     for _ in range(3000):
-        state, player = property_state(game.game), game.decision.asks[0]
+        state, player = property_state(game.game), decision_of(game).asks[0]
         groups = enumerate(state.board.groups)
         whole = [group for g, group in groups if group.kind == STREET and state.holds_group(player, g)]
         free = [group for group in whole if max(state.level[lot] for lot in group.lots) < 3]
-        if game.decision.kind in ("roll", "end_turn") and free and state.cash[player] > 300:
+        if decision_of(game).kind in ("roll", "end_turn") and free and state.cash[player] > 300:
             return game
         play_on(game)
     raise RuntimeError("nobody ever could build")

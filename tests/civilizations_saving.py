@@ -40,7 +40,7 @@ def decode_game(board: Board, settings: Settings, data: Any) -> Game:
         raise CodecError("game: a mapping was expected")
     check_names(data, [*_STATE, "luck"], "game")
     check_luck(data["luck"])
-    values = {name: decode(kind, data[name], f"game.{name}") for name, kind in _STATE.items()}
+    values: dict[str, Any] = {name: decode(kind, data[name], f"game.{name}") for name, kind in _STATE.items()}
     values["at"] = [dict(zip(PAWNS, places, strict=True)) for places in values["at"]]
     state = State(board, settings, values["names"], Luck(data["luck"]["seed"]), values["civilizations"])
     for name, value in values.items():

@@ -21,7 +21,8 @@ def check_luck(data: Any) -> None:
     """Refuse what cannot tell where luck stands."""
     if not isinstance(data, Mapping) or set(data) != {"seed", "drawn"} or not is_seed(data["seed"]):
         raise CodecError("game.luck: a seed and a count were expected")
-    if not 0 <= decode(int, data["drawn"], "game.luck.drawn") <= MOST_DRAWN:
+    decode(int, data["drawn"], "game.luck.drawn")
+    if not 0 <= data["drawn"] <= MOST_DRAWN:
         raise CodecError("game.luck.drawn: out of range")
 
 

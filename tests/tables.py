@@ -11,10 +11,11 @@ from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.civilizations.decisions import Decision as CivilizationsDecision
 from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
 from monopoly_tui.games.civilizations.state import State as CivilizationsState
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.games.property.settings import Settings as PropertySettings
 from monopoly_tui.games.property.state import State as PropertyState
-from monopoly_tui.session.games import KINDS, AnyGame, GameKind, civilizations_state, digest, property_state
+from monopoly_tui.session.games import KINDS, GameKind, civilizations_state, digest, property_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
 
@@ -45,6 +46,12 @@ def lots(game: RecordedGame) -> PropertyState:
 def lands(game: RecordedGame) -> CivilizationsState:
     """The table of a civilizations game."""
     return civilizations_state(game.game)
+
+
+def decision_of(game: RecordedGame) -> Any:
+    """What a game waits for; the test knows which kind of decision it is."""
+    assert game.decision is not None
+    return game.decision
 
 
 def lots_or_lands(game: RecordedGame) -> PropertyState | CivilizationsState:

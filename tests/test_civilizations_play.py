@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.civilizations import EasyPlayer, SteadyPlayer
 from monopoly_tui.games.civilizations import actions as do
+from monopoly_tui.games.civilizations.choices import keenest, safest
 from monopoly_tui.games.civilizations.decisions import TurnDecision
 from monopoly_tui.games.civilizations.events import BattleThrown, Event, GameEnded, PawnMoved
 from monopoly_tui.games.civilizations.game import Game
@@ -28,7 +29,6 @@ from monopoly_tui.games.civilizations.vocabulary import ACTIONS, DECISIONS, EVEN
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.session.aims import keenest, safest
 
 from .civilizations_invariants import problems
 from .civilizations_saving import decode_game

@@ -217,7 +217,7 @@ def test_the_screen_asks_about_what_is_in_the_way(screen: Callable[..., Any], mo
         opening = screen("resume")
         with opening.folder:
             assert opening.first == Resume("game"), "it is open elsewhere"
-    monkeypatch.setattr(SaveFolder, "_lock", lambda *_: (_ for _ in ()).throw(SavesUnavailable(Path("saves"), 30)))
+    monkeypatch.setattr(SaveFolder, "_locked", lambda *_: (_ for _ in ()).throw(SavesUnavailable(Path("saves"), 30)))
     opening = screen("resume", "--recover")
     with opening.folder:
         assert opening.first == Resume("game"), "it cannot be saved"
@@ -281,7 +281,7 @@ def test_line_by_line_the_same_is_asked(
             said = capsys.readouterr()
             assert "End that session?" in said.out
             assert "is being played" in said.err
-    monkeypatch.setattr(SaveFolder, "_lock", lambda *_: (_ for _ in ()).throw(SavesUnavailable(Path("saves"), 30)))
+    monkeypatch.setattr(SaveFolder, "_locked", lambda *_: (_ for _ in ()).throw(SavesUnavailable(Path("saves"), 30)))
     type_in("no\n")
     assert status_of(["resume", "--plain"]) == 2
     assert "saves can only be read" in capsys.readouterr().err

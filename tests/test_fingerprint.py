@@ -16,8 +16,7 @@ from monopoly_tui.i18n import set_language
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
-from monopoly_tui.session.seeds import CHECK, Seed, new_salt, new_seed
-from monopoly_tui.session.setup import Setup
+from monopoly_tui.session.setup import CHECK, Seed, Setup, new_salt, new_seed
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.kit.rows import plain_text
@@ -27,7 +26,7 @@ from monopoly_tui.tui.table.bars import TitleBar
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 
-from .tables import CIVILIZATIONS, setup
+from .tables import CIVILIZATIONS, decision_of, setup
 from .tui.keyboard import Keyboard, shown
 from .tui.pictures import COLOURS, ended_lands, lands_end, of_lands
 from .tui.tables import make_match
@@ -79,7 +78,7 @@ def resigned(agreed: Setup) -> RecordedGame:
     """A game that all but one leave at once."""
     game = RecordedGame(agreed)
     while not game.over:
-        game.apply(game.decision.asks[0], game.history.kind.decode_action({"do": "Resign"}))
+        game.apply(decision_of(game).asks[0], game.history.kind.decode_action({"do": "Resign"}))
     return game
 
 

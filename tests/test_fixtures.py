@@ -20,7 +20,7 @@ from monopoly_tui.session.history import History
 from monopoly_tui.session.replay import Replay
 
 from .fixtures.make import HERE, PLANS, recorded, replay
-from .tables import CIVILIZATIONS, lots_rules
+from .tables import CIVILIZATIONS, decision_of, lots_rules
 
 ROOT = HERE.parent.parent
 RENT_CLAIMS = ("automatic", "before_next_roll", "before_second_roll")
@@ -52,7 +52,7 @@ def test_a_recorded_game_can_be_played_on(path: Path) -> None:
     game = replay.play_on()
     for player, seat in enumerate(game.setup.players):
         action = make_bot(seat.seat, "on").answer(game.game, player)
-        assert action is None or game.decision.refusal(player, action) is None
+        assert action is None or decision_of(game).refusal(player, action) is None
 
 
 @pytest.mark.parametrize(

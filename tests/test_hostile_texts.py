@@ -18,8 +18,8 @@ from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.session.errors import SETUP, Damage
 from monopoly_tui.session.history import History
-from monopoly_tui.session.names import NameRefused, clean_name
 from monopoly_tui.session.setup import Setup, decode_setup, encode_setup
+from monopoly_tui.session.typed import NameRefused, clean_name
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.card import paint_card
 from monopoly_tui.tui.property.paint.deed import paint_deed

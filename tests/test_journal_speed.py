@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.session.folder import sync
-from monopoly_tui.session.journal import dated, done_line
+from monopoly_tui.session.journal import dated
 from monopoly_tui.session.saves import SaveFolder
 
 from .tables import play, setup
@@ -27,7 +27,9 @@ def slowest(took: list[float]) -> float:
 
 def test_an_append_costs_little_more_than_the_disk_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Both are measured in turns in the same run, so that a slow or busy machine slows both; the best try counts."""
-    content = dated(done_line(1, {"do": "Bid", "amount": 120}, "0123abcd", 17), 1_700_000_000, 3600)
+    content = dated(
+        {"by": 1, "act": {"do": "Bid", "amount": 120}, "state": "0123abcd", "round": 17}, 1_700_000_000, 3600
+    )
     measured = []
     with SaveFolder(tmp_path / "state" / "saves") as folder, folder.start(setup("speed"), "speed") as game:
         play(game, 20)

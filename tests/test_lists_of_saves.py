@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_tui.session import glance as glancing
-from monopoly_tui.session import saves
+from monopoly_tui.session import save_list as glancing
 from monopoly_tui.session.journal import FIRST, seal
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import SaveInfo
 from monopoly_tui.session.saves import SaveFolder
 
-from .tables import CIVILIZATIONS, play, setup
+from .tables import CIVILIZATIONS, decision_of, play, setup
 
 
 class Counter:
@@ -33,7 +32,7 @@ class Counter:
             return content
 
         monkeypatch.setattr(os, "pread", count)
-        monkeypatch.setattr(saves, "read", lambda raw: pytest.fail("a whole game was read"))
+        monkeypatch.setattr(glancing, "read", lambda raw: pytest.fail("a whole game was read"))
 
 
 @pytest.fixture
@@ -62,7 +61,7 @@ def save(folder: SaveFolder, name: str, content: bytes, written: float = 0) -> N
 
 
 def whole(folder: SaveFolder, name: str) -> SaveInfo:
-    return folder._list._describe_whole(name)
+    return folder._describe_whole(name)
 
 
 def test_a_glance_tells_what_the_whole_game_tells(folder: SaveFolder, lines: list[bytes]) -> None:
@@ -147,7 +146,7 @@ def redated(lines: list[bytes], at: int) -> bytes:
 def test_finished_games_are_passed_over_by_their_last_line(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     with folder.start(setup("over", 2), "over") as game:
         while not game.over:
-            game.apply(game.decision.asks[0], game.history.kind.decode_action({"do": "Resign"}))
+            game.apply(decision_of(game).asks[0], game.history.kind.decode_action({"do": "Resign"}))
         finished = b"".join(game.journal.lines)
     for number in range(30):
         save(folder, f"over-{number}", finished)

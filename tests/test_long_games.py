@@ -15,7 +15,7 @@ import pytest
 
 from monopoly_tui.games.core.game import Decision, Game
 from monopoly_tui.games.core.luck import Luck
-from monopoly_tui.session.copies import FAR, NEAR, Copies
+from monopoly_tui.session.history import FAR, NEAR, Copies
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 
@@ -86,8 +86,8 @@ def test_few_copies_lead_everywhere() -> None:
 
 @pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
 def test_every_point_of_a_game_is_found_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("monopoly_tui.session.copies.NEAR", 4)
-    monkeypatch.setattr("monopoly_tui.session.copies.FAR", 16)
+    monkeypatch.setattr("monopoly_tui.session.history.NEAR", 4)
+    monkeypatch.setattr("monopoly_tui.session.history.FAR", 16)
     game = RecordedGame(setup("points", name=name))
     marks = [mark(game), *play(game, 150)]
     luck = Random(2)
@@ -122,7 +122,7 @@ def test_an_action_keeps_little() -> None:
 
 @pytest.mark.soak
 async def test_a_drawn_table_keeps_no_more_than_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("monopoly_tui.session.copies.FAR", 4 * NEAR)
+    monkeypatch.setattr("monopoly_tui.session.history.FAR", 4 * NEAR)
     monkeypatch.setattr("monopoly_tui.tui.table.log.KEPT", 50)
     game = RecordedGame(setup("drawn", 4))
     sizes = []

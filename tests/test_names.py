@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from monopoly_tui.session.names import (
+from monopoly_tui.session.typed import (
     BANK,
     EMPTY,
     LONG,

@@ -308,6 +308,7 @@ def test_a_whole_game_can_be_told(name: str, rules: dict[str, Any]) -> None:
         for player in range(3):
             if game.state.out[player] or (action := bots[player].answer(game, player)) is None:
                 continue
+            assert isinstance(action, Action)
             clean(question(game.decision, narrator.naming), HOSTILE)
             if (outcome := hint(game.decision, player, action, narrator.naming)) is not None:
                 clean(outcome, HOSTILE)

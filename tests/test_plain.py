@@ -43,12 +43,11 @@ from monopoly_tui.session import file_journal
 from monopoly_tui.session.options import GameOptions, WrongNumber, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
-from monopoly_tui.session.seeds import CHECK
-from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.setup import CHECK, Player, Setup
 from monopoly_tui.session.typed import NoSuchRule, read_rule
 
 from .loaded import load_dice
-from .tables import lots
+from .tables import decision_of, lots
 
 CLASSIC = find_property_edition("classic")
 POKEMON = find_property_edition("pokemon")
@@ -81,7 +80,7 @@ def ready(**rules: Any) -> RecordedGame:
     """A game in which Ann is on turn."""
     for number in range(50):
         game = recorded(seed=f"ready {number}", **rules)
-        if game.decision.asks == (0,):
+        if decision_of(game).asks == (0,):
             return game
     raise AssertionError
 
@@ -311,7 +310,7 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
     out = io.StringIO()
 
     def first_choice() -> str:
-        decision = game.decision
+        decision = decision_of(game)
         if len(game.steps) > 4000:
             return ""
         return {"bid": "pass", "offer": "decline", "want": "0"}.get(decision.kind) or (

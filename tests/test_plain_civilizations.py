@@ -21,6 +21,7 @@ from monopoly_tui.plain.console import Console
 from monopoly_tui.plain.questions import Questions
 from monopoly_tui.plain.table import play_plain
 from monopoly_tui.plain.talk import Typed
+from monopoly_tui.session.games import civilizations_game
 from monopoly_tui.session.options import GameOptions
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
@@ -170,7 +171,7 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
     talk = CivilizationsTalk(box(), NAMES, lands(game).civilizations)
     seen: set[str] = set()
     bot = make_bot("steady", "typed")
-    while (decision := game.decision) is not None and len(seen) < 4:
+    while (decision := civilizations_game(game.game).decision) is not None and len(seen) < 4:
         (player,) = decision.asks
         offered = talk.choices(decision, player)
         assert all(talk.chosen(choice.word, decision, offered) == choice.action for choice in offered if choice.action)
@@ -178,7 +179,9 @@ def test_every_answer_to_every_question_can_be_typed() -> None:
             word, *more = talk.word_for(action, decision).split()
             assert talk.make(word, Typed(player, more, decision, talk.naming, lambda prompt: "")) == action
             seen.add(type(action).__name__)
-        game.apply(player, bot.answer(game.game, player))
+        answer = bot.answer(game.game, player)
+        assert answer is not None
+        game.apply(player, answer)
     assert seen == {"Place", "Move", "Summon", "PlaceSummoned"}
 
 

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from monopoly_tui.session.errors import NothingToUndo
-from monopoly_tui.session.fairness import verdicts
-from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest
+from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest, throws_in
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.statistics import Statistics
 
 from .tables import CIVILIZATIONS, mark, play, setup
 
@@ -160,7 +160,7 @@ def test_the_other_game_is_replayed_too() -> None:
     replay.next_round()
     replay.next_mark(CHIP)
     assert "ChipTaken" in {type(event).__name__ for event in replay.events}
-    judged = verdicts(game.history)
+    judged = Statistics.of(game.history).verdicts
     assert set(judged) == {"die", "battle"}
     assert all(verdict.throws for verdict in judged.values())
 
@@ -170,8 +170,7 @@ def test_the_other_game_is_replayed_too() -> None:
 
 def thrown(game: RecordedGame, after: int) -> list[object]:
     """Every outcome of dice after so many actions."""
-    kind = game.history.kind
-    return [throw for step in game.steps[after:] for event in step.events for throw in kind.throws(event)]
+    return [throw for step in game.steps[after:] for event in step.events for throw in throws_in(event)]
 
 
 @pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])

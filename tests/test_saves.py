@@ -40,7 +40,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup, decode_setup, encode_setup
 
-from .tables import CIVILIZATIONS, lands_rules, lots_rules, mark, next_action, play, setup
+from .tables import CIVILIZATIONS, decision_of, lands_rules, lots_rules, mark, next_action, play, setup
 
 ROOT = Path(__file__).parent.parent
 NOBODY = 65534
@@ -134,7 +134,9 @@ def test_a_save_without_a_word_on_buildings_sold_back_goes_by_the_listed_price()
     """Those saved before there was a choice were played so, in whichever box."""
     header = encode_setup(setup("resale"), 0)
     assert lots_rules(decode_setup(header)).building_resale == "paid"
-    del header["settings"]["building_resale"]
+    settings = header["settings"]
+    assert isinstance(settings, dict)
+    del settings["building_resale"]
     assert lots_rules(decode_setup(header)).building_resale == "listed"
 
 
@@ -213,7 +215,7 @@ def test_a_game_that_has_hardly_begun_is_in_no_round(folder: SaveFolder, agreed:
         begun = game.setup.edition.game == "civilizations"
         assert [info.how_far() for info in folder.games()] == ["just begun" if begun else "round 1"]
         while not game.over:
-            game.apply(game.decision.asks[0], game.history.kind.decode_action({"do": "Resign"}))
+            game.apply(decision_of(game).asks[0], game.history.kind.decode_action({"do": "Resign"}))
     (info,) = folder.games()
     assert info.how_far() == ("over before round 1" if begun else "over after round 1")
 

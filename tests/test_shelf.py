@@ -8,8 +8,7 @@ import pytest
 
 from monopoly_tui import i18n
 from monopoly_tui.editions.finding import VARIABLE
-from monopoly_tui.session.options import GameOptions, set_up
-from monopoly_tui.session.shelf import PLAIN, boxes, plain_game, usual_edition
+from monopoly_tui.session.options import PLAIN, GameOptions, boxes, plain_game, set_up, usual_edition
 
 
 @pytest.fixture

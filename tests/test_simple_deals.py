@@ -88,8 +88,7 @@ def proposal(game: Game) -> Offer | None:
 def reply(game: Game, give: Terms, take: Terms) -> Action | None:
     """What Ben says to a proposal of Ann's."""
     game.apply(ANN, Offer(BEN, give, take))
-    action: Action | None = make_bot("simple", "").answer(game, BEN)
-    return action
+    return make_bot("simple", "").answer(game, BEN)
 
 
 def least_price(cash: int, lot: int = ORANGE[2]) -> int:
@@ -159,8 +158,7 @@ def test_without_a_memory_nothing_is_proposed() -> None:
     """Else it would be proposed again and again."""
 
     def forget(game: Game, player: int) -> Action | None:
-        action: Action | None = make_bot("simple", "").answer(game, player)
-        return action
+        return make_bot("simple", "").answer(game, player)
 
     assert not offers("forgetful", 60, dict.fromkeys(range(4), forget))
 

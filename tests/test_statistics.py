@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -11,14 +11,26 @@ import pytest
 from monopoly_tui.games.property.events import DiceThrown, GameEnded, Paid, SentToJail, TokenMoved, TurnStarted
 from monopoly_tui.games.property.luck import Luck
 from monopoly_tui.games.property.state import BANK
-from monopoly_tui.session.fairness import FAIR, TOO_FEW, UNEVEN, VERY_UNEVEN, Verdict, chance_of_more, judge, verdicts
-from monopoly_tui.session.games import SUMS
+from monopoly_tui.session.games import KINDS, SUMS
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.statistics import DOUBLES, LEAD, Statistics, Streak, WorthPoint
+from monopoly_tui.session.statistics import (
+    DOUBLES,
+    FAIR,
+    LEAD,
+    TOO_FEW,
+    UNEVEN,
+    VERY_UNEVEN,
+    PropertyStatistics,
+    Streak,
+    Verdict,
+    WorthPoint,
+    chance_of_more,
+    judge,
+)
 
 from .tables import lots, lots_rules, play, setup
 
-PAIRS: Mapping[Hashable, int] = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
+PAIRS: Mapping[tuple[int, int], int] = {(one, other): 1 for one in range(1, 7) for other in range(1, 7)}
 """Both dice, told apart."""
 
 
@@ -37,14 +49,14 @@ def test_the_chances_are_those_of_the_tables(chi_square: float, degrees: int, pr
 def test_fair_dice_are_called_fair_and_loaded_ones_not() -> None:
     random = Random(7)
     fair = Counter(random.randint(1, 6) + random.randint(1, 6) for _ in range(400))
-    assert judge(fair).finding == FAIR
+    assert judge(fair, SUMS).finding == FAIR
     loaded = Counter(random.randint(1, 6) + random.choice((1, 2, 3, 4, 5, 6, 6, 6)) for _ in range(400))
-    assert judge(loaded).finding == VERY_UNEVEN
+    assert judge(loaded, SUMS).finding == VERY_UNEVEN
     exact = Counter({total: 10 * ways for total, ways in SUMS.items()})
-    assert judge(exact).chi_square == 0
-    assert judge(exact + Counter({7: 42})).finding == UNEVEN
-    assert judge(Counter({7: 20})).finding == TOO_FEW
-    assert judge(Counter()).finding == TOO_FEW
+    assert judge(exact, SUMS).chi_square == 0
+    assert judge(exact + Counter({7: 42}), SUMS).finding == UNEVEN
+    assert judge(Counter({7: 20}), SUMS).finding == TOO_FEW
+    assert judge(Counter(), SUMS).finding == TOO_FEW
 
 
 @pytest.mark.parametrize("finding", [TOO_FEW, FAIR, UNEVEN, VERY_UNEVEN])
@@ -59,10 +71,9 @@ def test_the_games_own_dice_are_judged_fair_as_often_as_fair_dice_are() -> None:
     unfair = {"sums": 0, "pairs": 0}
     for number in range(300):
         luck = Luck(f"fairness {number}")
-        throws = Counter(luck.throw() for _ in range(400))
-        sums: Counter[int] = Counter()
-        for dice, count in throws.items():
-            sums[sum(dice)] += count
+        thrown = [luck.throw() for _ in range(400)]
+        throws = Counter(thrown)
+        sums = Counter(map(sum, thrown))
         unfair["sums"] += judge(sums, SUMS).probability < 0.05
         unfair["pairs"] += judge(throws, PAIRS).probability < 0.05
     assert 3 <= unfair["sums"] <= 30
@@ -70,7 +81,7 @@ def test_the_games_own_dice_are_judged_fair_as_often_as_fair_dice_are() -> None:
 
 
 def test_a_handful_of_events_is_counted() -> None:
-    statistics = Statistics(2)
+    statistics = PropertyStatistics(KINDS["property"], 2)
     statistics.see([TurnStarted(0, 1, 1)])
     statistics.see(
         [
@@ -85,9 +96,7 @@ def test_a_handful_of_events_is_counted() -> None:
     statistics.see([DiceThrown(1, (1, 4), "move"), TokenMoved(1, 0, 6, "forward"), Paid(1, BANK, 100, "price", 6)])
     statistics.see([DiceThrown(1, (1, 2), "rent"), SentToJail(1, 30, "card")])
     statistics.see([GameEnded(1, (1, 0), (1540, 1460))], (1460, 1540))
-    assert statistics.sums == {6: 1, 4: 1, 5: 1, 3: 1}
-    assert statistics.landings == {6: 2, 10: 1}
-    assert statistics.landings_of[1] == {6: 1}
+    assert statistics.dice["dice"] == {6: 1, 4: 1, 5: 1, 3: 1}
     assert statistics.sent_to_jail == [0, 1]
     assert statistics.earned == [{}, {"rent": 40}]
     assert statistics.spent == [{"rent": 40}, {"price": 100}]
@@ -105,7 +114,7 @@ def game() -> RecordedGame:
 
 
 def test_money_earned_and_spent_adds_up_to_the_cash_held(game: RecordedGame) -> None:
-    statistics = Statistics.of(4, game.opening, game.steps)
+    statistics = PropertyStatistics.of(game.history)
     cash = lots_rules(game.setup).starting_cash
     for player in range(4):
         held = cash + sum(statistics.earned[player].values()) - sum(statistics.spent[player].values())
@@ -114,7 +123,7 @@ def test_money_earned_and_spent_adds_up_to_the_cash_held(game: RecordedGame) -> 
 
 
 def test_worth_is_told_turn_by_turn(game: RecordedGame) -> None:
-    statistics = Statistics.of(4, game.opening, game.steps)
+    statistics = PropertyStatistics.of(game.history)
     turns = [point.turn for point in statistics.worth]
     assert turns == sorted(set(turns))
     assert turns[-1] == game.game.state.turns
@@ -122,19 +131,16 @@ def test_worth_is_told_turn_by_turn(game: RecordedGame) -> None:
 
 
 def test_throws_are_counted_once_each(game: RecordedGame) -> None:
-    statistics = Statistics.of(4, game.opening, game.steps)
-    assert statistics.throws == sum(statistics.throws_of, Counter())
-    assert sum(statistics.landings.values()) == sum(map(Counter.total, statistics.landings_of))
-    (verdict,) = verdicts(game.history).values()
-    assert verdict == statistics.dice_verdict
-    assert verdict.throws == statistics.throws.total() > 100
+    statistics = PropertyStatistics.of(game.history)
+    (verdict,) = statistics.verdicts.values()
+    assert verdict.throws == sum(map(Counter.total, statistics.throws_of)) > 100
 
 
 def test_undo_takes_its_numbers_along() -> None:
     game = RecordedGame(setup("undone", 2))
     play(game, 50)
-    before = Statistics.of(2, game.opening, game.steps)
+    before = PropertyStatistics.of(game.history)
     play(game, 20)
     game.undo(20, consent=True)
-    after = Statistics.of(2, game.opening, game.steps)
+    after = PropertyStatistics.of(game.history)
     assert vars(after) == vars(before)

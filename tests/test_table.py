@@ -24,7 +24,7 @@ from monopoly_tui.session.loop import Loop
 from monopoly_tui.session.recorded import RecordedGame
 
 from .saved_luck import skip
-from .tables import CIVILIZATIONS, lots, mark, play, setup
+from .tables import CIVILIZATIONS, decision_of, lots, mark, play, setup
 
 
 class Screen:
@@ -252,7 +252,7 @@ async def test_an_answer_overtaken_by_an_undo_is_not_taken(by: str) -> None:
     game = RecordedGame(setup("overtaken"))
     first = game.game.state.turn
     game.apply(first, Roll())
-    while game.decision.kind != "roll":  # to the turn of the next player, who could roll as the first one did
+    while decision_of(game).kind != "roll":  # to the turn of the next player, who could roll as the first one did
         play(game, 1)
     done = len(game.steps)
     late = game.game.state.turn

@@ -13,6 +13,7 @@ from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import Pawn, State
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 
 NO_PAWN = 4.0
@@ -144,8 +145,9 @@ class EasyPlayer:
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None or player not in decision.asks:
             return None
@@ -176,8 +178,9 @@ class SteadyPlayer:
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None or player not in decision.asks:
             return None

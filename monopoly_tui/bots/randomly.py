@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.deals import Terms
@@ -20,8 +21,9 @@ class RandomPlayer:
         self.luck = Random(seed)
         self.busy = busy
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None:
             return None

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET
 from monopoly_tui.games.property.effects import Attack, Teleport
@@ -45,8 +46,9 @@ class SimplePlayer:
         self._deals = deals
         self._dealers: defaultdict[int, Dealer] = defaultdict(Dealer)
 
-    def answer(self, game: Game, player: int) -> Action | None:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
+        assert isinstance(game, Game), "this player knows another game"
         decision = game.decision
         if decision is None:
             return None

@@ -149,7 +149,7 @@ def play_lines(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
 def patiently() -> AbstractContextManager[None]:
     """Inside, what takes long is told line by line."""
     from monopoly_tui.plain.console import Console
-    from monopoly_tui.session.progress import heard_by, now_and_then
+    from monopoly_tui.session.history import heard_by, now_and_then
 
     return heard_by(now_and_then(Console(sys.stdin, sys.stdout).say, FIRST_TOLD, TOLD_AGAIN))
 
@@ -205,7 +205,7 @@ def _surely_right(options: Namespace) -> bool:
     """Whether nothing that is said of the game can be wrong, which costs less to find out than to set it up."""
     from monopoly_tui.editions.finding import find_file, is_shipped
     from monopoly_tui.editions.problems import EditionError
-    from monopoly_tui.session.names import NameRefused, clean_names
+    from monopoly_tui.session.typed import NameRefused, clean_names
 
     if _says_more(options):
         return False

@@ -24,6 +24,9 @@ Plain = Mapping[str, Any]
 Point = tuple[int, int]
 """A place on the grid that a board is drawn on: column and row."""
 
+if TYPE_CHECKING:
+    from monopoly_tui.games.core import game as core
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -145,6 +148,7 @@ class Edition:
     most_players: int
     theme: Theme
     game: str
+    settings: core.Settings
     source: Plain = field(default_factory=dict)
     translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.board import PAWNS
+from monopoly_tui.games.civilizations.choices import safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.core.vocabulary import Action
@@ -14,7 +15,6 @@ from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.civilizations import BOOK, aim
 from monopoly_tui.narration.civilizations.chapter import Rules
 from monopoly_tui.narration.civilizations.naming import Naming
-from monopoly_tui.session.aims import safest
 from monopoly_tui.session.typed import whole_number
 
 from . import civilizations_views as views
@@ -113,6 +113,7 @@ COMMANDS: tuple[Command[Decision, Naming], ...] = (
 class CivilizationsTalk(Talk[Decision, Naming, Rules]):
     """Moving, summoning, battles and chips."""
 
+    asks = Decision
     leaving = (do.Resign,)
 
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:

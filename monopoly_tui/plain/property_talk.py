@@ -180,6 +180,7 @@ COMMANDS: tuple[Command[Decision, Naming], ...] = (
 class PropertyTalk(Talk[Decision, Naming, Rules]):
     """Buying, building, rents and deals."""
 
+    asks = Decision
     at_once = frozenset({RollDecision.kind, EndTurnDecision.kind})
     by_number = frozenset({AuctionDecision.kind, WantDecision.kind})
     leaving = Resign, GoBankrupt

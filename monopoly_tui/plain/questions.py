@@ -12,10 +12,8 @@ from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import NP_, _, pgettext, speak_for
 from monopoly_tui.narration.boxes import CANNOT_START, RULES_OF, explain_setup
 from monopoly_tui.session.errors import PlayError
-from monopoly_tui.session.names import clean_names
-from monopoly_tui.session.options import USUAL_BOT, GameOptions, first_name, set_up, usual_bots
-from monopoly_tui.session.shelf import boxes, usual_edition
-from monopoly_tui.session.typed import read_rule, whole_number
+from monopoly_tui.session.options import USUAL_BOT, GameOptions, boxes, first_name, set_up, usual_bots, usual_edition
+from monopoly_tui.session.typed import clean_names, read_rule, whole_number
 
 from .console import Console, NotUnderstood, Quit
 from .finding import is_word

@@ -8,16 +8,16 @@ from typing import Generic, TextIO
 
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.book import D, N, R
 from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
-from monopoly_tui.session.games import AnyGame, civilizations_state
+from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.seeds import CHECK
-from monopoly_tui.session.setup import Setup
+from monopoly_tui.session.setup import CHECK, Setup
 
 from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, Lines, NotUnderstood, Quit
@@ -108,7 +108,8 @@ class PlainTable(Generic[D, N, R]):
 
     @property
     def _decision(self) -> D | None:
-        decision: D | None = self.game.decision
+        decision = self.game.decision
+        assert decision is None or isinstance(decision, self.talk.asks), "a table talks about its own game"
         return decision
 
     @property
@@ -264,7 +265,7 @@ class PlainTable(Generic[D, N, R]):
 
     def _apply(self, player: int, action: Action) -> bool:
         """Do it, if it is allowed, and tell what came of it."""
-        was_asked = player in self.game.decision.asks
+        was_asked = (decision := self.game.decision) is not None and player in decision.asks
         try:
             events = self.game.apply(player, action)
         except IllegalAction as illegal:

@@ -110,6 +110,8 @@ def pick(typed: str, offered: Sequence[Choice]) -> Action | None:
 class Talk(Generic[D, N, R]):
     """One game as it is talked about; decisions and names are its own."""
 
+    asks: type[D]
+    """The base of all decisions of the game."""
     at_once: ClassVar[frozenset[str]] = frozenset()
     """The kinds of questions that an empty line answers, by the first choice."""
     by_number: ClassVar[frozenset[str]] = frozenset()

@@ -4,23 +4,72 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import ClassVar
 
 from monopoly_tui import __version__
-from monopoly_tui.i18n import _, day, ngettext, number
+from monopoly_tui.i18n import N_, _, day, ngettext, number
 
 
+@dataclass(eq=False)
 class PlayError(Exception):
-    """Base of them all; printing one gives its sentence in the players' language."""
+    """Base of them all; printing one gives its sentence in the players' language.
+
+    `told` is the sentence, in which the error's own fields and whatever else `facts` has are filled in.
+    """
+
+    told: ClassVar[str]
 
     def sentence(self) -> str:
         """What a player reads."""
-        raise NotImplementedError
+        return _(self.template()).format_map(self.facts())
+
+    def template(self) -> str:
+        """The sentence before anything is filled in."""
+        return self.told
+
+    def facts(self) -> Mapping[str, object]:
+        """What is filled in."""
+        return vars(self)
 
     def __str__(self) -> str:
         return self.sentence()
+
+
+@dataclass(eq=False)
+class FileTrouble(PlayError):
+    """The system refused something with a file: `code` is its number for that; some have sentences of their own."""
+
+    path: Path
+    code: int
+
+    told_by_code: ClassVar[Mapping[int, str]] = {}
+
+    @classmethod
+    @contextmanager
+    def of(cls, path: Path) -> Iterator[None]:
+        """Inside, what the system refuses is an error of this kind."""
+        try:
+            yield
+        except OSError as error:
+            raise cls(path, error.errno or errno.EIO) from error
+
+    def template(self) -> str:
+        return self.told_by_code.get(self.code, self.told)
+
+    def facts(self) -> Mapping[str, object]:
+        return {"path": self.path, "name": self.path.stem, "reason": _(os.strerror(self.code))}
+
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""The ways in which a system says that there is no room."""
+
+
+# --- games cannot be kept ---------------------------------------------------------------------------------------------
 
 
 class CannotSave(PlayError):
@@ -30,132 +79,112 @@ class CannotSave(PlayError):
 class NoHome(CannotSave):
     """This user has no place of their own on this machine."""
 
-    def sentence(self) -> str:
-        return _("Games cannot be saved: there is no home folder; the variable HOME can name one.")
+    told = N_("Games cannot be saved: there is no home folder; the variable HOME can name one.")
 
 
-class SavesUnavailable(CannotSave):
+class SavesUnavailable(FileTrouble, CannotSave):
     """The system does not let games be written."""
 
-    def __init__(self, path: Path, code: int) -> None:
-        super().__init__(path, code)
-        self.path, self.code = path, code
+    told = N_("Games cannot be saved in {path}: {reason}.")
+    told_by_code: ClassVar[Mapping[int, str]] = {
+        **dict.fromkeys(FULL, N_("There is no room left for saved games in {path}.")),
+        errno.EROFS: N_("Games cannot be saved: {path} can only be read."),
+        **dict.fromkeys((errno.EACCES, errno.EPERM), N_("Games cannot be saved: {path} may not be written to.")),
+        **dict.fromkeys((errno.ENOTDIR, errno.EEXIST), N_("Games cannot be saved: {path} is not a folder.")),
+    }
 
-    def sentence(self) -> str:
-        if self.code in FULL:
-            return _("There is no room left for saved games in {path}.").format(path=self.path)
-        if self.code == errno.EROFS:
-            return _("Games cannot be saved: {path} can only be read.").format(path=self.path)
-        if self.code in (errno.EACCES, errno.EPERM):
-            return _("Games cannot be saved: {path} may not be written to.").format(path=self.path)
-        if self.code in (errno.ENOTDIR, errno.EEXIST):
-            return _("Games cannot be saved: {path} is not a folder.").format(path=self.path)
-        return _("Games cannot be saved in {path}: {reason}.").format(path=self.path, reason=_(os.strerror(self.code)))
-
-
-FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""The ways in which a system says that there is no room."""
 
 SYMLINK, NOT_A_FOLDER, NOT_A_FILE, FOREIGN, SHARED = "symlink", "not a folder", "not a file", "foreign", "shared"
 
+_UNSAFE = {
+    SYMLINK: N_("{path} is a link to somewhere else; saved games are not kept behind links."),
+    NOT_A_FOLDER: N_("{path} is not a folder, so no games can be kept there."),
+    NOT_A_FILE: N_("{path} is not an ordinary file, so it is not opened."),
+    FOREIGN: N_("{path} belongs to another user, so it is not used."),
+    SHARED: N_("Others may write to {path}; take that right away (chmod go-w) to use it."),
+}
 
+
+@dataclass(eq=False)
 class UnsafePath(CannotSave):
     """Something lies where saved games belong that somebody else could have put there."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(path, why)
-        self.path, self.why = path, why
+    path: Path
+    why: str
 
-    def sentence(self) -> str:
-        return {
-            SYMLINK: _("{path} is a link to somewhere else; saved games are not kept behind links."),
-            NOT_A_FOLDER: _("{path} is not a folder, so no games can be kept there."),
-            NOT_A_FILE: _("{path} is not an ordinary file, so it is not opened."),
-            FOREIGN: _("{path} belongs to another user, so it is not used."),
-            SHARED: _("Others may write to {path}; take that right away (chmod go-w) to use it."),
-        }[self.why].format(path=self.path)
+    def template(self) -> str:
+        return _UNSAFE[self.why]
 
 
-class SaveFailed(PlayError):
+# --- an action cannot be kept -----------------------------------------------------------------------------------------
+
+
+class SaveFailed(FileTrouble):
     """An action could not be put on disk: nothing has happened, and it can be tried again."""
 
-    def __init__(self, path: Path, code: int) -> None:
-        super().__init__(path, code)
-        self.path, self.code = path, code
-
-    def sentence(self) -> str:
-        if self.code in FULL:
-            return _("Not saved: the disk is full. Make room and try again.")
-        if self.code == errno.ENOENT:
-            return _("Not saved: the file {path} has been removed. Nothing has happened.").format(path=self.path)
-        if self.code == errno.ESTALE:
-            return _("Not saved: the file {path} was changed by somebody else. Nothing has happened.").format(
-                path=self.path
-            )
-        return _("Not saved: {reason}. Nothing has happened; try again.").format(reason=_(os.strerror(self.code)))
+    told = N_("Not saved: {reason}. Nothing has happened; try again.")
+    told_by_code: ClassVar[Mapping[int, str]] = {
+        **dict.fromkeys(FULL, N_("Not saved: the disk is full. Make room and try again.")),
+        errno.ENOENT: N_("Not saved: the file {path} has been removed. Nothing has happened."),
+        errno.ESTALE: N_("Not saved: the file {path} was changed by somebody else. Nothing has happened."),
+    }
 
 
 class SaveLost(SaveFailed):
     """The file of a game that is being played is gone, or no longer what was written to it."""
 
-
-class SaveTooLong(SaveFailed):
-    """The file of a game has grown as long as a saved game may be, and would not be read if it were longer."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, errno.EFBIG)
-
-    def sentence(self) -> str:
-        return _("Not saved: {name} is as long as a saved game may be. The game ends here.").format(name=self.path.stem)
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A game whose file was lost, and which was written out anew under another name."""
-
-    lost: SaveLost
-    name: str
-
-    def sentence(self) -> str:
-        """What a player reads."""
-        if self.lost.code == errno.ENOENT:
+    def moved_to(self, name: str) -> str:
+        """What a player reads once the game was written out anew under another name."""
+        if self.code == errno.ENOENT:
             told = _("The game is saved as {name} from now on: the file {path} has been removed.")
         else:
             told = _("The game is saved as {name} from now on: the file {path} was changed by somebody else.")
-        return told.format(path=self.lost.path, name=self.name)
+        return told.format(path=self.path, name=name)
 
 
-class NoSuchSave(PlayError):
+@dataclass(eq=False)
+class SaveTooLong(SaveFailed):
+    """The file of a game has grown as long as a saved game may be, and would not be read if it were longer."""
+
+    code: int = errno.EFBIG
+
+    told_by_code: ClassVar[Mapping[int, str]] = {
+        errno.EFBIG: N_("Not saved: {name} is as long as a saved game may be. The game ends here.")
+    }
+
+
+# --- there is no such game, or it cannot be had -----------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class SaveNameError(PlayError):
+    """A name under which no game can be found, or kept."""
+
+    name: str
+
+
+class NoSuchSave(SaveNameError):
     """There is no saved game of that name."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-    def sentence(self) -> str:
-        return _("There is no saved game called {name}.").format(name=self.name)
+    told = N_("There is no saved game called {name}.")
 
 
-class SaveExists(PlayError):
+class SaveExists(SaveNameError):
     """A game of that name is there already, and is never overwritten."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-    def sentence(self) -> str:
-        return _("There is a saved game called {name} already; choose another name.").format(name=self.name)
+    told = N_("There is a saved game called {name} already; choose another name.")
 
 
-class BadSaveName(PlayError):
+class BadSaveName(SaveNameError):
     """A name that cannot be a file's."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
+    told = N_("A saved game's name has small letters a to z, digits, - and _ only, at most 60 of them.")
 
-    def sentence(self) -> str:
-        return _("A saved game's name has small letters a to z, digits, - and _ only, at most 60 of them.")
+
+class SaveUnreadable(FileTrouble):
+    """The system does not let a saved game be read."""
+
+    told = N_("{path} cannot be read: {reason}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,25 +196,50 @@ class Holder:
     since: int = 0
 
 
+@dataclass(eq=False)
 class SaveInUse(PlayError):
     """Another process plays this game now."""
 
-    def __init__(self, name: str, holder: Holder) -> None:
-        super().__init__(name, holder)
-        self.name, self.holder = name, holder
+    name: str
+    holder: Holder
 
-    def sentence(self) -> str:
+    def template(self) -> str:
         if not self.holder.pid:
-            return _("{name} is being played in another terminal.").format(name=self.name)
-        since = datetime.fromtimestamp(self.holder.since, UTC).astimezone()
-        return _("{name} is being played on {tty} since {since} (process {pid}).").format(
-            name=self.name, tty=self.holder.tty or "?", since=f"{day(since)} {since:%H:%M}", pid=self.holder.pid
-        )
+            return N_("{name} is being played in another terminal.")
+        return N_("{name} is being played on {tty} since {since} (process {pid}).")
 
+    def facts(self) -> Mapping[str, object]:
+        since = datetime.fromtimestamp(self.holder.since, UTC).astimezone()
+        when = f"{day(since)} {since:%H:%M}"
+        return {"name": self.name, "tty": self.holder.tty or "?", "since": when, "pid": self.holder.pid}
+
+
+# --- a saved game is damaged ------------------------------------------------------------------------------------------
 
 BROKEN, SENSELESS, REFUSED, DIFFERENT, FORMAT, RULES, SETUP, TOO_LARGE = (
     "broken", "senseless", "refused", "different", "format", "rules", "setup", "too large",
 )  # fmt: skip
+
+_DAMAGES = {
+    BROKEN: N_("{path}, line {line}: this line is damaged."),
+    SENSELESS: N_("{path}, line {line}: this is nothing that happens in a game ({detail})."),
+    REFUSED: N_("{path}, line {line}: the rules do not allow this ({detail})."),
+    DIFFERENT: N_("{path}, line {line}: this version plays the game differently from here on."),
+    FORMAT: N_("{path}, line {line}: written in format {detail}, which this version does not know."),
+    RULES: N_("{path}, line {line}: played by version {detail} of the rules, which this version does not know."),
+    SETUP: N_("{path}, line {line}: this game cannot be set up ({detail})."),
+    TOO_LARGE: N_("{path} is far too large to be a saved game."),
+}
+_DAMAGES_IN_BRIEF = {
+    BROKEN: N_("Line {line} is damaged."),
+    SENSELESS: N_("Line {line} is nothing that happens in a game."),
+    REFUSED: N_("The rules do not allow what line {line} says."),
+    DIFFERENT: N_("This version plays it differently from line {line} on."),
+    FORMAT: N_("It is written in format {detail}, which this version does not know."),
+    RULES: N_("It was played by version {detail} of the rules, which this version does not know."),
+    SETUP: N_("It cannot be set up ({detail})."),
+    TOO_LARGE: N_("It is far too large for a saved game."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,39 +264,18 @@ class Damage:
 
     def sentence(self, path: Path) -> str:
         """What a player reads."""
-        said = self._what(path)
+        said = _(_DAMAGES[self.why]).format(path=path, line=self.line, detail=self.detail)
         if not self.readable_by:
             return said
         told = _("{what} The game was begun with monopoly-tui {version}, which can read it.")
         return told.format(what=said, version=self.readable_by)
-
-    def _what(self, path: Path) -> str:
-        return {
-            BROKEN: _("{path}, line {line}: this line is damaged."),
-            SENSELESS: _("{path}, line {line}: this is nothing that happens in a game ({detail})."),
-            REFUSED: _("{path}, line {line}: the rules do not allow this ({detail})."),
-            DIFFERENT: _("{path}, line {line}: this version plays the game differently from here on."),
-            FORMAT: _("{path}, line {line}: written in format {detail}, which this version does not know."),
-            RULES: _("{path}, line {line}: played by version {detail} of the rules, which this version does not know."),
-            SETUP: _("{path}, line {line}: this game cannot be set up ({detail})."),
-            TOO_LARGE: _("{path} is far too large to be a saved game."),
-        }[self.why].format(path=path, line=self.line, detail=self.detail)
 
     def brief(self) -> str:
         """The same in a list of games, which names the file itself."""
         if self.readable_by and self.why in (FORMAT, RULES):
             told = _("It was begun with monopoly-tui {version}; this version cannot read it.")
             return told.format(version=self.readable_by)
-        return {
-            BROKEN: _("Line {line} is damaged."),
-            SENSELESS: _("Line {line} is nothing that happens in a game."),
-            REFUSED: _("The rules do not allow what line {line} says."),
-            DIFFERENT: _("This version plays it differently from line {line} on."),
-            FORMAT: _("It is written in format {detail}, which this version does not know."),
-            RULES: _("It was played by version {detail} of the rules, which this version does not know."),
-            SETUP: _("It cannot be set up ({detail})."),
-            TOO_LARGE: _("It is far too large for a saved game."),
-        }[self.why].format(line=self.line, detail=self.detail)
+        return _(_DAMAGES_IN_BRIEF[self.why]).format(line=self.line, detail=self.detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,50 +314,39 @@ class Mended:
         )
 
 
+@dataclass(eq=False)
 class SaveDamaged(PlayError):
     """A saved game is damaged; `playable` actions before the damage can be played on from (`recover`)."""
 
-    def __init__(self, path: Path, damage: Damage, playable: int | None) -> None:
-        super().__init__(path, damage, playable)
-        self.path, self.damage, self.playable = path, damage, playable
+    path: Path
+    damage: Damage
+    playable: int | None
+    told = N_("{what} Everything before it is sound: “{command}” plays on from there.")
 
     def sentence(self) -> str:
-        said = self.damage.sentence(self.path)
-        if self.playable is None:
-            return said
-        return _("{what} Everything before it is sound: “{command}” plays on from there.").format(
-            what=said, command=f"monopoly-tui resume --recover {self.path.stem}"
-        )
+        return self.damage.sentence(self.path) if self.playable is None else super().sentence()
+
+    def facts(self) -> Mapping[str, object]:
+        command = f"monopoly-tui resume --recover {self.path.stem}"
+        return {"what": self.damage.sentence(self.path), "command": command}
 
 
-class SaveUnreadable(PlayError):
-    """The system does not let a saved game be read."""
-
-    def __init__(self, path: Path, code: int) -> None:
-        super().__init__(path, code)
-        self.path, self.code = path, code
-
-    def sentence(self) -> str:
-        return _("{path} cannot be read: {reason}.").format(path=self.path, reason=_(os.strerror(self.code)))
+# --- nothing can be taken back ----------------------------------------------------------------------------------------
 
 
+@dataclass(eq=False)
 class NothingToUndo(PlayError):
     """There are not that many actions to take back (or, for redo, to do again)."""
 
-    def __init__(self, steps: int, possible: int) -> None:
-        super().__init__(steps, possible)
-        self.steps, self.possible = steps, possible
-
-    def sentence(self) -> str:
-        return _("There is nothing more to take back or do again.")
+    steps: int
+    possible: int
+    told = N_("There is nothing more to take back or do again.")
 
 
+@dataclass(eq=False)
 class NeedsConsent(PlayError):
     """Taking back so much reaches into an earlier turn; `free` actions can be taken back without asking."""
 
-    def __init__(self, steps: int, free: int) -> None:
-        super().__init__(steps, free)
-        self.steps, self.free = steps, free
-
-    def sentence(self) -> str:
-        return _("This would take back an earlier turn: everybody at the table has to agree.")
+    steps: int
+    free: int
+    told = N_("This would take back an earlier turn: everybody at the table has to agree.")

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Mapping
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from .errors import SaveFailed, SaveLost, SaveTooLong, UnsafePath
-from .folder import PrivateFolder, sync, write_all
-from .journal import LARGEST, Reading, read, seal
-from .lock import hold
+from .folder import PrivateFolder, hold, sync, write_all
+from .journal import LARGEST, Content, Journal, read, seal
 
 
-class FileJournal:
-    """Appends to a file that holds exactly what `reading` found in it.
+class FileJournal(Journal):
+    """Appends to a file that holds exactly these lines, and perhaps the beginning of one that was cut short.
 
     The file is locked itself, beside the lock that has a file of its own: whoever removes that one lets nobody in.
     """
 
-    def __init__(self, folder: PrivateFolder, name: str, reading: Reading) -> None:
+    def __init__(self, folder: PrivateFolder, name: str, lines: Sequence[bytes]) -> None:
         """Open the file for writing and drop an unfinished last line. Raises SaveFailed or UnsafePath."""
+        super().__init__(lines)
         self.path: Path = folder.path / name
-        self.lines: list[bytes] = list(reading.lines)
-        self.head, self._good = reading.head, reading.good
+        self._good = sum(map(len, lines))
         self._folder, self._name = folder, name
         self._descriptor = -1
         self._left: tuple[int, ...] = ()
         self._open(cut=True)
 
-    def append(self, content: Mapping[str, Any]) -> None:
+    def append(self, content: Content) -> None:
         """Write one line and wait until it is on disk. Raises SaveFailed, and then nothing of it remains.
 
         SaveLost tells that the file is no longer ours, SaveTooLong that it must not grow any more.
@@ -41,13 +39,11 @@ class FileJournal:
             raise SaveTooLong(self.path)
         self.check()
         try:
-            write_all(self._descriptor, line, self._good)
-            sync(self._descriptor)
-            self._left = _marks(os.fstat(self._descriptor))
-        except OSError as error:
-            self._take_back()
-            raise SaveFailed(self.path, error.errno or errno.EIO) from error
-        except BaseException:  # Ctrl-C: whether the line is on disk is not known, so it must not be
+            with SaveFailed.of(self.path):
+                write_all(self._descriptor, line, self._good)
+                sync(self._descriptor)
+                self._left = _marks(os.fstat(self._descriptor))
+        except BaseException:  # also Ctrl-C: whether the line is on disk is not known, so it must not be
             self._take_back()
             raise
         self.lines.append(line)
@@ -83,21 +79,19 @@ class FileJournal:
         is on disk is read again and not assumed.
         """
         try:
-            self._descriptor = self._folder.open(self._name, os.O_RDWR)
-            if not hold(self._descriptor) or not self._is_as_left(whole=not cut):
-                raise SaveLost(self.path, errno.ESTALE)
-            if os.fstat(self._descriptor).st_size > self._good:
-                os.ftruncate(self._descriptor, self._good)
-                sync(self._descriptor)
-            self._left = _marks(os.fstat(self._descriptor))
-        except SaveLost:
+            with SaveFailed.of(self.path):
+                self._descriptor = self._folder.open(self._name, os.O_RDWR)
+                if not hold(self._descriptor) or not self._is_as_left(whole=not cut):
+                    raise SaveLost(self.path, errno.ESTALE)
+                if os.fstat(self._descriptor).st_size > self._good:
+                    os.ftruncate(self._descriptor, self._good)
+                    sync(self._descriptor)
+                self._left = _marks(os.fstat(self._descriptor))
+        except SaveFailed as error:
             self.close()
+            if error.code == errno.ENOENT:
+                raise SaveLost(self.path, error.code) from error
             raise
-        except FileNotFoundError as error:
-            raise SaveLost(self.path, errno.ENOENT) from error
-        except OSError as error:
-            self.close()
-            raise SaveFailed(self.path, error.errno or errno.EIO) from error
 
     def _is_as_left(self, *, whole: bool) -> bool:
         """Whether the file still begins with our lines, or on the whole holds nothing else."""

@@ -1,15 +1,22 @@
-"""A private folder on a machine that others use too: nothing is opened there that somebody else put there."""
+"""A private folder on a machine that others use too, and the lock on a game kept there."""
 
 from __future__ import annotations
 
 import errno
+import fcntl
+import json
 import os
+import signal
 import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from monopoly_tui.files import NotOrdinary, read_ordinary
 
-from .errors import FOREIGN, NOT_A_FILE, NOT_A_FOLDER, SHARED, SYMLINK, SavesUnavailable, UnsafePath
+from .errors import FOREIGN, NOT_A_FILE, NOT_A_FOLDER, SHARED, SYMLINK, Holder, SaveInUse, SavesUnavailable, UnsafePath
+from .journal import is_moment, moment
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 _OTHERS_WRITE, _OTHERS = 0o022, 0o077
@@ -33,14 +40,12 @@ class PrivateFolder:
 
         Raises SavesUnavailable or UnsafePath.
         """
-        try:
+        with SavesUnavailable.of(path):
             for missing in reversed([above for above in path.parent.parents if not above.exists()]):
                 _make(missing)
             for folder in (path.parent, path):
                 _make_private(folder)
             return cls(path, _open_folder(path))
-        except OSError as error:
-            raise SavesUnavailable(path, error.errno or errno.EIO) from error
 
     def close(self) -> None:
         """Let go of the folder."""
@@ -75,34 +80,38 @@ class PrivateFolder:
         if found.st_mode & 0o777 != PRIVATE_FILE and (created or found.st_mode & _OTHERS):
             _tighten(descriptor, PRIVATE_FILE)
 
+    @contextmanager
+    def opened(self, name: str, flags: int = os.O_RDONLY) -> Iterator[int]:
+        """One of our files, open for as long as it is worked with; raises as `open` does."""
+        descriptor = self.open(name, flags)
+        try:
+            yield descriptor
+        finally:
+            os.close(descriptor)
+
     def read(self, name: str, most: int) -> bytes:
         """A file's content, at most so much and one byte more."""
-        descriptor = self.open(name, os.O_RDONLY)
-        with os.fdopen(descriptor, "rb") as file:
+        with os.fdopen(self.open(name, os.O_RDONLY), "rb") as file:
             return file.read(most + 1)
 
     def write_new(self, name: str, content: bytes) -> None:
         """Put a whole file in place, or nothing at all. Raises OSError; on failure an old file is untouched."""
         draft = f"{name}.new"
         self.remove(draft)
-        descriptor = self.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
         try:
-            write_all(descriptor, content, 0)
-            os.fsync(descriptor)
+            with self.opened(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as descriptor:
+                write_all(descriptor, content, 0)
+                os.fsync(descriptor)
         except OSError:
-            os.close(descriptor)
             self.remove(draft)
             raise
-        os.close(descriptor)
         os.rename(draft, name, src_dir_fd=self._descriptor, dst_dir_fd=self._descriptor)
         os.fsync(self._descriptor)
 
     def remove(self, name: str) -> None:
         """Take a file away, if it is there."""
-        try:
+        with suppress(FileNotFoundError):
             os.unlink(name, dir_fd=self._descriptor)
-        except FileNotFoundError:
-            return
 
     def stat(self, name: str) -> os.stat_result | None:
         """What the system knows of a file, if it is there. Raises OSError if that cannot be told."""
@@ -122,16 +131,12 @@ class PrivateFolder:
 
     def probe(self) -> None:
         """Try whether a file can be written here now. Raises SavesUnavailable."""
-        try:
-            descriptor = self.open(".probe", os.O_WRONLY | os.O_CREAT)
+        with SavesUnavailable.of(self.path), self.opened(".probe", os.O_WRONLY | os.O_CREAT) as descriptor:
             try:
                 write_all(descriptor, b"\n" * 4096, 0)
                 os.fsync(descriptor)
             finally:
-                os.close(descriptor)
                 self.remove(".probe")
-        except OSError as error:
-            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -193,3 +198,114 @@ def _open_folder(path: Path) -> int:
         if error.errno in (errno.ELOOP, errno.ENOTDIR):
             raise UnsafePath(path, SYMLINK if path.is_symlink() else NOT_A_FOLDER) from error
         raise
+
+
+_UNWRITTEN = 0.05
+"""How long a new holder may take to write its name, in seconds."""
+
+
+class SaveLock:
+    """Held from `take` to `release`, or to the end of the process, however it ends.
+
+    The lock file is a file of its own that is never replaced or removed: two processes could otherwise each
+    hold a lock on a file of the same name. The descriptor is not inherited, so no child keeps it.
+    """
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    @classmethod
+    def take(cls, folder: PrivateFolder, name: str) -> SaveLock:
+        """Lock a game. Raises SaveInUse, UnsafePath, or OSError if the lock file cannot be made."""
+        descriptor = folder.open(_file(name), os.O_RDWR | os.O_CREAT)
+        try:
+            if not hold(descriptor):
+                raise SaveInUse(name, _read_holder(descriptor))
+        except BaseException:
+            os.close(descriptor)
+            raise
+        who = {"pid": os.getpid(), "tty": _terminal(), "since": moment(time.time())}
+        with suppress(OSError):  # who holds it is a courtesy; on a full disk the lock holds without it
+            os.ftruncate(descriptor, 0)
+            write_all(descriptor, json.dumps(who).encode(), 0)
+        return cls(descriptor)
+
+    def release(self) -> None:
+        """Give the game free."""
+        with suppress(OSError):  # the holder's name is only read while the lock is held
+            os.ftruncate(self._descriptor, 0)
+        os.close(self._descriptor)
+
+
+def hold(descriptor: int) -> bool:
+    """Lock an open file for as long as it stays open; false if another process has it. Raises OSError."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in (errno.EAGAIN, errno.EACCES):
+            raise
+        return False
+    return True
+
+
+def is_held(folder: PrivateFolder, file: str) -> bool:
+    """Whether a process has locked a file. Raises OSError or UnsafePath."""
+    with folder.opened(file) as descriptor:
+        return not hold(descriptor)
+
+
+def end_session(folder: PrivateFolder, name: str, holder: Holder, patience: float = 3.0) -> bool:
+    """Hang up the session that holds a game, also one that is stopped; whether the game is free now."""
+    if not holder.pid or not _has_open(holder.pid, folder, _file(name)):
+        return False
+    with suppress(ProcessLookupError):  # it may have ended meanwhile
+        os.kill(holder.pid, signal.SIGHUP)
+        os.kill(holder.pid, signal.SIGCONT)
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline:
+        try:
+            SaveLock.take(folder, name).release()
+        except SaveInUse:
+            time.sleep(0.02)
+        else:
+            return True
+    return False
+
+
+def _file(name: str) -> str:
+    return f"{name}.lock"
+
+
+def _read_holder(descriptor: int) -> Holder:
+    deadline = time.monotonic() + _UNWRITTEN
+    while not (text := os.pread(descriptor, 1000, 0)) and time.monotonic() < deadline:
+        time.sleep(0.005)
+    try:
+        match json.loads(text):
+            case {"pid": int() as pid, "tty": str() as tty, "since": since} if pid > 1 and is_moment(since):
+                return Holder(pid, tty if tty.isprintable() else "", since)
+    except ValueError:
+        return Holder()
+    return Holder()
+
+
+def _terminal() -> str:
+    for descriptor in (0, 1, 2):
+        with suppress(OSError):
+            return os.ttyname(descriptor)
+    return ""
+
+
+def _has_open(pid: int, folder: PrivateFolder, name: str) -> bool:
+    """Whether a process has the lock file open: a number alone could be another process by now."""
+    try:
+        wanted = (folder.path / name).lstat()
+        entries = list(Path(f"/proc/{pid}/fd").iterdir())
+    except OSError:
+        return False
+    for entry in entries:
+        with suppress(OSError):
+            found = entry.stat()
+            if (found.st_dev, found.st_ino) == (wanted.st_dev, wanted.st_ino):
+                return True
+    return False

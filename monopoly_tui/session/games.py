@@ -1,12 +1,11 @@
-"""The games in the box behind one protocol: how each is started, written down and measured."""
+"""The games in the box: how each is started and written down, and what its events mean to those who look back."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from hashlib import sha256
-from typing import Any, Protocol, TypeAlias
 
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.games.civilizations import events as civilizations
@@ -16,7 +15,7 @@ from monopoly_tui.games.civilizations.luck import FACES, SIDES
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT
 from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
 from monopoly_tui.games.civilizations.state import State as CivilizationsState
-from monopoly_tui.games.core.game import Decision, Game, Settings, State
+from monopoly_tui.games.core.game import AnyGame, Settings
 from monopoly_tui.games.core.refusals import SetupError
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as property_
@@ -27,135 +26,101 @@ from monopoly_tui.games.property.settings import LISTED
 from monopoly_tui.games.property.settings import Settings as PropertySettings
 from monopoly_tui.games.property.state import State as PropertyState
 
-BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
-"""What a replay can jump to."""
-
-SUMS: Mapping[Hashable, int] = {total: 6 - abs(total - 7) for total in range(2, 13)}
+SUMS: Mapping[int, int] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """In how many of 36 ways two dice show a sum."""
 
-AnyGame: TypeAlias = Game[State, Decision]
-"""A game under way, whichever it is."""
 
+@dataclass(frozen=True)
+class GameKind:
+    """What keeping and replaying must know of a game, beside what the game says of itself.
 
-def property_state(game: AnyGame) -> PropertyState:
-    """The table of a game that is known to be the property game."""
-    assert isinstance(game, PropertyEngine), "this is for the property game"
-    return game.state
-
-
-def civilizations_state(game: AnyGame) -> CivilizationsState:
-    """The table of a game that is known to be the civilizations game."""
-    assert isinstance(game, CivilizationsEngine), "this is for the civilizations game"
-    return game.state
-
-
-class GameKind(Protocol):
-    """What keeping and replaying must know of a game, beside what the game says of itself."""
+    `new` starts a game and raises ValueError if it cannot be, `decode_action` if it is handed no action.
+    """
 
     version: int
     """Raised when the same actions come to something else than before; older saved games are then refused."""
 
     bots: tuple[str, ...]
-    """What can sit there beside persons, by name; a saved game with anybody else is refused."""
+    """What can sit there beside persons, by name, the usual one first; a saved game with anybody else is refused."""
 
-    dice: Mapping[str, Mapping[Hashable, int]]
+    dice: Mapping[str, Mapping[int, int]]
     """Each kind of dice: its outcomes, and in how many equal ways each can come."""
 
-    def new(self, edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
-        """Start a game. Raises ValueError if it cannot be."""
+    first_settings: Settings
+    """By what a game was played that was saved before there was a choice, and so does not say it."""
 
-    def decode_settings(self, plain: Mapping[str, Any]) -> Settings:
-        """Settings from plain data. Raises ValueError."""
-
-    def encode_action(self, action: Action) -> dict[str, Any]:
-        """An action as plain data."""
-
-    def decode_action(self, plain: Mapping[str, Any]) -> Action:
-        """An action from plain data. Raises ValueError."""
-
-    def mark(self, event: AnyEvent) -> str | None:
-        """What an event is to somebody who looks for it in a replay."""
-
-    def throws(self, event: AnyEvent) -> Iterable[tuple[str, Hashable]]:
-        """The kind of dice and the outcome of every throw that an event tells of."""
+    new: Callable[[Edition, Settings, tuple[str, ...], str], AnyGame]
+    encode_action: Callable[[Action], dict[str, object]]
+    decode_action: Callable[[object], Action]
 
 
-class PropertyGame:
-    """The property game."""
-
-    version = 1
-    bots: tuple[str, ...] = ("simple", "random")
-    dice: Mapping[str, Mapping[Hashable, int]] = {"dice": SUMS}
-
-    def new(self, edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
-        if not isinstance(edition, PropertyEdition) or not isinstance(settings, PropertySettings):
-            raise SetupError("not_a_box")
-        return PropertyEngine.new(edition.board, settings, names, seed)
-
-    def decode_settings(self, plain: Mapping[str, Any]) -> Settings:
-        # What was saved before there was a choice was played by this one.
-        return PropertySettings().with_rules({"building_resale": LISTED, **plain})
-
-    def encode_action(self, action: Action) -> dict[str, Any]:
-        return property_vocabulary.encode_action(action)
-
-    def decode_action(self, plain: Mapping[str, Any]) -> Action:
-        return property_vocabulary.decode_action(plain)
-
-    def mark(self, event: AnyEvent) -> str | None:
-        if isinstance(event, property_.Built):
-            return HOTELS if event.building == HOTEL else None
-        return _PROPERTY_MARKS.get(type(event))
-
-    def throws(self, event: AnyEvent) -> Iterable[tuple[str, Hashable]]:
-        if isinstance(event, property_.DiceThrown | property_.ThrownForStart):
-            yield "dice", sum(event.dice)
+def _new_property(edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
+    if not isinstance(edition, PropertyEdition) or not isinstance(settings, PropertySettings):
+        raise SetupError("not_a_box")
+    return PropertyEngine.new(edition.board, settings, names, seed)
 
 
-_PROPERTY_MARKS: dict[type[AnyEvent], str] = {
+def _new_civilizations(edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
+    if not isinstance(edition, CivilizationsEdition) or not isinstance(settings, CivilizationsSettings):
+        raise SetupError("not_a_box")
+    return CivilizationsEngine.new(edition.board, settings, names, seed)
+
+
+KINDS: dict[str, GameKind] = {
+    "property": GameKind(
+        version=1,
+        bots=("simple", "random"),
+        dice={"dice": SUMS},
+        first_settings=PropertySettings().with_rules({"building_resale": LISTED}),
+        new=_new_property,
+        encode_action=property_vocabulary.encode_action,
+        decode_action=property_vocabulary.decode_action,
+    ),
+    "civilizations": GameKind(
+        version=1,
+        bots=("steady", "easy"),
+        dice={"die": dict.fromkeys(range(1, SIDES + 1), 1), "battle": dict.fromkeys(range(FACES), 1)},
+        first_settings=CivilizationsSettings(begins=FIRST_SEAT),
+        new=_new_civilizations,
+        encode_action=civilizations_vocabulary.encode_action,
+        decode_action=civilizations_vocabulary.decode_action,
+    ),
+}
+"""Every game by the name editions give it."""
+
+
+def property_game(game: AnyGame) -> PropertyEngine:
+    """A game that is known to be the property game."""
+    assert isinstance(game, PropertyEngine), "this is for the property game"
+    return game
+
+
+def property_state(game: AnyGame) -> PropertyState:
+    """The table of a game that is known to be the property game."""
+    return property_game(game).state
+
+
+def civilizations_game(game: AnyGame) -> CivilizationsEngine:
+    """A game that is known to be the civilizations game."""
+    assert isinstance(game, CivilizationsEngine), "this is for the civilizations game"
+    return game
+
+
+def civilizations_state(game: AnyGame) -> CivilizationsState:
+    """The table of a game that is known to be the civilizations game."""
+    return civilizations_game(game).state
+
+
+# --- what events mean -------------------------------------------------------------------------------------------------
+
+BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
+"""What a replay can jump to."""
+
+_MARKS: dict[type[AnyEvent], str] = {
     property_.WentBankrupt: BANKRUPTCY,
     property_.Resigned: BANKRUPTCY,
     property_.OfferAccepted: DEAL,
     property_.GameEnded: END,
-}
-
-
-class CivilizationsGame:
-    """The civilizations game."""
-
-    version = 1
-    bots: tuple[str, ...] = ("steady", "easy")
-    dice: Mapping[str, Mapping[Hashable, int]] = {
-        "die": dict.fromkeys(range(1, SIDES + 1), 1),
-        "battle": dict.fromkeys(range(FACES), 1),
-    }
-
-    def new(self, edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
-        if not isinstance(edition, CivilizationsEdition) or not isinstance(settings, CivilizationsSettings):
-            raise SetupError("not_a_box")
-        return CivilizationsEngine.new(edition.board, settings, names, seed)
-
-    def decode_settings(self, plain: Mapping[str, Any]) -> Settings:
-        # What an old game does not say was so when it was begun.
-        return CivilizationsSettings(begins=FIRST_SEAT).with_rules(plain)
-
-    def encode_action(self, action: Action) -> dict[str, Any]:
-        return civilizations_vocabulary.encode_action(action)
-
-    def decode_action(self, plain: Mapping[str, Any]) -> Action:
-        return civilizations_vocabulary.decode_action(plain)
-
-    def mark(self, event: AnyEvent) -> str | None:
-        return _CIVILIZATIONS_MARKS.get(type(event))
-
-    def throws(self, event: AnyEvent) -> Iterable[tuple[str, Hashable]]:
-        if isinstance(event, civilizations.DieThrown):
-            yield "die", event.number
-        elif isinstance(event, civilizations.BattleThrown):
-            yield from (("battle", face) for face in (*event.attack, *event.defence))
-
-
-_CIVILIZATIONS_MARKS: dict[type[AnyEvent], str] = {
     civilizations.PlayerOut: BANKRUPTCY,
     civilizations.Resigned: BANKRUPTCY,
     civilizations.PawnBeaten: BATTLE,
@@ -163,16 +128,36 @@ _CIVILIZATIONS_MARKS: dict[type[AnyEvent], str] = {
     civilizations.GameEnded: END,
 }
 
-KINDS: dict[str, GameKind] = {"property": PropertyGame(), "civilizations": CivilizationsGame()}
-"""Every game by the name editions give it."""
+
+def mark_of(event: AnyEvent) -> str | None:
+    """What an event is to somebody who looks for it in a replay."""
+    if isinstance(event, property_.Built):
+        return HOTELS if event.building == HOTEL else None
+    return _MARKS.get(type(event))
+
+
+def throws_in(event: AnyEvent) -> Iterable[tuple[str, int]]:
+    """The kind of dice and the outcome of every throw that an event tells of."""
+    match event:
+        case property_.DiceThrown() | property_.ThrownForStart():
+            return [("dice", sum(event.dice))]
+        case civilizations.DieThrown():
+            return [("die", event.number)]
+        case civilizations.BattleThrown():
+            return [("battle", face) for face in (*event.attack, *event.defence)]
+    return ()
+
+
+# --- by what a game is known ------------------------------------------------------------------------------------------
 
 
 def digest(game: AnyGame) -> str:
     """A short mark of everything in a game: two games with the same one stand at the same point."""
-    text = json.dumps(game.facts(), separators=(",", ":"), default=_plain)
+    text = json.dumps(game.facts(), separators=(",", ":"), default=_as_list)
     return sha256(text.encode()).hexdigest()[:8]
 
 
-def _plain(value: Any) -> list[Any]:
+def _as_list(value: object) -> list[object]:
     """A small class as a list: its name, then its fields."""
+    assert is_dataclass(value), "facts are plain values and small classes"
     return [type(value).__name__, *(getattr(value, field.name) for field in fields(value))]

@@ -13,7 +13,10 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn, TypeAlias
+
+Modes: TypeAlias = "list[int | list[bytes | int]]"
+"""How a terminal is set, as the system tells it."""
 
 HUNG_UP, INTERRUPTED, TERMINATED = (128 + number for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM))
 PATIENCE = 1.5
@@ -37,7 +40,7 @@ class HangUp:
     def __init__(self, stop: Callable[[], None] | None = None) -> None:
         """`stop` closes the screen in order, from a signal handler (such as by `call_soon_threadsafe`)."""
         self._stop = stop
-        self._settings: list[Any] | None = None
+        self._settings: Modes | None = None
         self.status: int | None = None
 
     def watch(self) -> None:
@@ -80,7 +83,7 @@ class HangUp:
         os._exit(status)
 
 
-def _restore(settings: list[Any]) -> None:
+def _restore(settings: Modes) -> None:
     """What a screen program would do at its end, unless another program has the terminal now."""
     if os.tcgetpgrp(0) != os.getpgrp():
         return

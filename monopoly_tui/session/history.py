@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from itertools import takewhile
+from typing import TypeVar
 
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.i18n import _, number
 
-from .copies import Copies
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
-from .games import AnyGame, digest
+from .games import digest
 from .journal import Done, NewLuck
-from .progress import through
-from .seeds import Seed
-from .setup import Setup
+from .setup import Seed, Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class Step:
 
     player: int
     action: Action
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
     turn: int
     round: int
     worth: tuple[int, ...]
@@ -42,7 +45,7 @@ class History:
         self.setup = setup
         self.kind = setup.kind
         first = setup.new_game()
-        self.opening: tuple[Any, ...] = tuple(first.opening)
+        self.opening: tuple[AnyEvent, ...] = tuple(first.opening)
         self.steps: list[Step] = []
         self.lucks: list[NewLuck] = []
         self._copies = Copies(first)
@@ -55,16 +58,14 @@ class History:
         nearest, game = self._copies.nearest(count)
         self._renew_at(game, nearest)
         for position in range(nearest, count):
-            step = self.steps[position]
-            game.apply(step.player, step.action)
-            self._copies.passed(position + 1, game)
-            self._renew_at(game, position + 1)
+            self.step_on(game, position)
         return game
 
     def step_on(self, game: AnyGame, position: int) -> None:
         """Let a game that stands after so many steps do the next one."""
         step = self.steps[position]
         game.apply(step.player, step.action)
+        self._copies.passed(position + 1, game)
         self._renew_at(game, position + 1)
 
     def renew(self, game: AnyGame, seed: str) -> None:
@@ -88,15 +89,12 @@ class History:
         """How many steps can be taken back: not those of other luck, which would tell how that goes on."""
         return len(self.steps) - (self.lucks[-1].actions if self.lucks else 0)
 
-    @property
-    def over(self) -> bool:
-        """Whether the game ended with the last step."""
-        return self.game_at(len(self.steps)).over
-
-    def advance(self, game: AnyGame, player: int, action: Action) -> Step:
-        """Do an action in the game as it stands after the last step, and note it. Raises IllegalAction."""
+    def advance(
+        self, game: AnyGame, player: int, action: Action, write_down: Callable[[], object] | None = None
+    ) -> Step:
+        """Do an action in the game as it stands after the last step, and note it. Raises as `Game.apply` does."""
         turn, round_ = game.state.turns, game.state.round
-        events = tuple(game.apply(player, action))
+        events = tuple(game.apply(player, action, write_down))
         step = Step(player, action, events, turn, round_, self._worth(game))
         self.steps.append(step)
         self._copies.arrived(len(self.steps), game)
@@ -110,20 +108,15 @@ class History:
             return before
         return tuple(old if old == new else new for old, new in zip(before, now, strict=True))
 
-    def cut(self, count: int) -> None:
-        """Forget everything after so many steps; the seed has not changed since."""
+    def cut(self, count: int) -> AnyGame:
+        """Forget everything after so many steps, since which the seed has not changed; the game as it stood then."""
         del self.steps[count:]
         self._copies.cut(count)
+        return self.game_at(count)
 
-    def steps_in_turn(self, game: AnyGame) -> int:
-        """How many of the last steps belong to the turn that the game is in."""
-        turn = game.state.turns
-        count = 0
-        for step in reversed(self.steps):
-            if step.turn != turn:
-                break
-            count += 1
-        return count
+    def steps_in_turn(self, turn: int) -> int:
+        """How many of the last steps belong to a turn."""
+        return sum(1 for _step in takewhile(lambda step: step.turn == turn, reversed(self.steps)))
 
 
 def retrace(history: History, done: Sequence[Done], lucks: Sequence[NewLuck] = ()) -> tuple[AnyGame, Damage | None]:
@@ -154,3 +147,105 @@ def _renew_due(history: History, game: AnyGame, lucks: deque[NewLuck]) -> None:
     """Change the seed as often as it was changed at this point."""
     while lucks and lucks[0].actions == len(history):
         history.renew(game, lucks.popleft().seed)
+
+
+# --- any point is reached soon ----------------------------------------------------------------------------------------
+
+NEAR, FAR = 32, 1024
+"""Steps between two copies at the end of a game, and everywhere else."""
+
+
+class Copies:
+    """By the number of steps before them, copies of one game; the one at the start is always there.
+
+    Near the end there are many, further back only a few. Where somebody looks around far back, copies are kept as at
+    the end, until another part is looked at.
+    """
+
+    def __init__(self, first: AnyGame) -> None:
+        self._kept: dict[int, AnyGame] = {0: first}
+        self._visited = -1
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def nearest(self, count: int) -> tuple[int, AnyGame]:
+        """The last copy kept from before so many steps, and a game of one's own from there."""
+        at = next(at for at in range(count - count % NEAR, -1, -NEAR) if at in self._kept)
+        return at, self._kept[at].copy()
+
+    def arrived(self, count: int, game: AnyGame) -> None:
+        """The game has come to a new end after so many steps."""
+        if count % NEAR == 0:
+            self._kept[count] = game.copy()
+            self._forget(count - FAR)
+
+    def passed(self, count: int, game: AnyGame) -> None:
+        """Somebody came by on the way to a point that is looked at."""
+        if count % NEAR or count in self._kept:
+            return
+        part = count // FAR
+        if part != self._visited:
+            for at in range(self._visited * FAR, (self._visited + 1) * FAR, NEAR):
+                if at <= max(self._kept) - FAR:
+                    self._forget(at)
+            self._visited = part
+        self._kept[count] = game.copy()
+
+    def cut(self, count: int) -> None:
+        """Nothing after so many steps has happened."""
+        self._kept = {at: game for at, game in self._kept.items() if at <= count}
+
+    def _forget(self, at: int) -> None:
+        if at % FAR:
+            self._kept.pop(at, None)
+
+
+# --- how far it has come ----------------------------------------------------------------------------------------------
+
+Entry = TypeVar("Entry")
+Listener = Callable[[int, int], object]
+"""Is told how many actions are done again, and of how many."""
+
+OFTEN = 64
+"""Entries after which the listener hears again; what is told to people is told less often."""
+
+_listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def heard_by(listener: Listener) -> Iterator[None]:
+    """Inside, somebody is told how far it has come. What the listener raises ends it."""
+    before = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(before)
+
+
+def through(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """One entry after the other, while the listener hears of it."""
+    listener = _listener.get()
+    for count, entry in enumerate(entries):
+        if listener is not None and count % OFTEN == 0:
+            listener(count, len(entries))
+        yield entry
+
+
+def now_and_then(tell: Callable[[str], object], first: float, pause: float) -> Listener:
+    """Tells in a sentence what takes longer than `first` seconds, and again after every pause."""
+    due = time.monotonic() + first
+
+    def listen(done: int, count: int) -> None:
+        nonlocal due
+        if time.monotonic() >= due:
+            tell(sentence(done, count))
+            due = time.monotonic() + pause
+
+    return listen
+
+
+def sentence(done: int, count: int) -> str:
+    """How far it has come."""
+    told = _("Playing the saved game again: {done} of {all} actions")
+    return told.format(done=number(done), all=number(count))

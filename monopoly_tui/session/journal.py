@@ -3,16 +3,20 @@
 Every line ends in a hash over the hash before it and its own bytes, so that no line can be changed, lost, doubled
 or moved unnoticed. Only the beginning of a last line can be dropped: a write that was cut short left it, and nobody
 has seen what it says. Everything else that does not fit is damage.
+
+After the header a line says when it was written (`at`), how many seconds were played by then (`played`), and one of
+these: an action (`act`) with who did it (`by`), in which state and round; how many actions are taken back (`undo`) or
+done again (`redo`); the seed that luck comes from now on (`luck`); or that the game is over (`end`).
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Protocol, TypeGuard
+from typing import NamedTuple, TypeAlias, TypeGuard
 
 from monopoly_tui.games.core.luck import is_seed
 
@@ -24,6 +28,9 @@ LATEST = 253_370_764_800
 """The first second of the year 9999: no calendar shows a later one in every time zone."""
 FIRST = "0" * 32
 """What the header's hash covers in place of a line before it."""
+
+Content: TypeAlias = Mapping[str, object]
+"""What a line says: plain data, of which nothing is known before it is looked at."""
 
 _PROGRAM = re.compile(r"[0-9][0-9a-z.+-]{0,19}")
 _SEAL = b',"hash":"'
@@ -38,7 +45,7 @@ class Done:
 
     line: int
     by: int
-    act: Mapping[str, Any]
+    act: Content
     state: str
     round: int
 
@@ -61,7 +68,7 @@ class Reading:
     unfinished last line follow. `last_at` is when the last line was written, `played` the seconds played by then.
     """
 
-    header: Mapping[str, Any] | None = None
+    header: Content | None = None
     done: list[Done] = field(default_factory=list)
     undone: list[Done] = field(default_factory=list)
     lucks: list[NewLuck] = field(default_factory=list)
@@ -80,82 +87,38 @@ class Reading:
         return len(self.done) - (self.lucks[-1].actions if self.lucks else 0)
 
 
-class Journal(Protocol):
-    """Where the lines of a game go."""
+class Journal:
+    """The lines of a game, kept as long as the program runs: for players who agreed to play without saving."""
 
-    @property
-    def lines(self) -> list[bytes]:
-        """Every line so far, the header first."""
+    def __init__(self, lines: Iterable[bytes] = ()) -> None:
+        """Go on after lines that are sound."""
+        self.lines = list(lines)
+        self.head = seal_of(self.lines[-1]) if self.lines else FIRST
 
-    def append(self, content: Mapping[str, Any]) -> None:
+    def append(self, content: Content) -> None:
         """Keep one more line for good, or raise SaveFailed and keep nothing of it."""
+        line, self.head = seal(self.head, content)
+        self.lines.append(line)
 
     def check(self) -> None:
         """Make sure that what was kept is still there. Raises SaveLost or SaveFailed."""
 
     def room(self) -> int | None:
         """How many more lines can be kept, if they are few."""
+        return None
 
     def close(self) -> None:
         """Nothing more will come."""
 
 
-class MemoryJournal:
-    """A journal that lasts as long as the program: for players who agreed to play without saving."""
-
-    def __init__(self, lines: list[bytes] | None = None, head: str = FIRST) -> None:
-        self.lines: list[bytes] = [] if lines is None else lines
-        self.head = head
-
-    def append(self, content: Mapping[str, Any]) -> None:
-        """Remember a line."""
-        line, self.head = seal(self.head, content)
-        self.lines.append(line)
-
-    def check(self) -> None:
-        """It is there as long as the program is."""
-
-    def room(self) -> int | None:
-        """There is always room."""
-        return None
-
-    def close(self) -> None:
-        """Nothing to let go of."""
-
-
-def seal(previous: str, content: Mapping[str, Any]) -> tuple[bytes, str]:
+def seal(previous: str, content: Content) -> tuple[bytes, str]:
     """A line as it is written, and its hash."""
     body = json.dumps(content, separators=(",", ":"), allow_nan=False).encode()[:-1]
     digest = _hash(previous, body)
     return body + _SEAL + digest.encode() + b'"}\n', digest
 
 
-def done_line(by: int, act: Mapping[str, Any], state: str, in_round: int) -> dict[str, Any]:
-    """The content of an action's line."""
-    return {"by": by, "act": act, "state": state, "round": in_round}
-
-
-def undo_line(count: int) -> dict[str, Any]:
-    """The content of a line that takes actions back."""
-    return {"undo": count}
-
-
-def redo_line(count: int) -> dict[str, Any]:
-    """The content of a line that does again what was taken back."""
-    return {"redo": count}
-
-
-def luck_line(seed: str) -> dict[str, Any]:
-    """The content of a line from which on luck comes from another seed."""
-    return {"luck": seed}
-
-
-def end_line() -> dict[str, Any]:
-    """The content of the line after the last action of a game that is over."""
-    return {"end": True}
-
-
-def dated(content: Mapping[str, Any], at: float, played: float) -> dict[str, Any]:
+def dated(content: Content, at: float, played: float) -> dict[str, object]:
     """A line's content with the time, and how many seconds were played so far."""
     return {"at": moment(at), "played": int(played), **content}
 
@@ -166,22 +129,11 @@ def read(raw: bytes) -> Reading:
     if len(raw) > LARGEST:
         reading.damage = Damage(1, TOO_LARGE)
         return reading
-    for number, line, is_last in _split(raw):
-        content, digest = _unseal(reading.head, line)
-        if number == 1 and (written := _format_of(line)) not in (None, THIS_FORMAT):
-            reading.damage = Damage(1, FORMAT, str(written), program_of(_parse(line)))
-        elif content is None and is_last and number > 1 and is_torn(line):
-            reading.torn = len(line)
-        elif content is None:
-            reading.damage = Damage(number, BROKEN)
-        elif (senseless := _take(reading, number, content)) is not None:
-            reading.damage = Damage(number, SENSELESS, senseless)
-        else:
-            reading.lines.append(line)
-            reading.good += len(line)
-            reading.head = digest
-            continue
-        break
+    lines = _split(raw)
+    for number, line in enumerate(lines, 1):
+        reading.damage = _read_line(reading, number, line, is_last=number == len(lines))
+        if reading.damage is not None or reading.torn:
+            break
     if reading.damage is not None and reading.header is not None:
         reading.damage = replace(reading.damage, program=program_of(reading.header))
     elif reading.header is None and reading.damage is None:
@@ -189,13 +141,31 @@ def read(raw: bytes) -> Reading:
     return reading
 
 
-def read_header(line: bytes) -> Mapping[str, Any] | None:
+def _read_line(reading: Reading, number: int, line: bytes, *, is_last: bool) -> Damage | None:
+    """Add one more line to what was read, or say what is wrong with it."""
+    content, digest = _unseal(reading.head, line)
+    if number == 1 and (written := _format_of(line)) not in (None, THIS_FORMAT):
+        return Damage(1, FORMAT, str(written), program_of(_parse(line)))
+    if content is None and is_last and number > 1 and is_torn(line):
+        reading.torn = len(line)
+        return None
+    if content is None:
+        return Damage(number, BROKEN)
+    if (senseless := _take(reading, number, content)) is not None:
+        return Damage(number, SENSELESS, senseless)
+    reading.lines.append(line)
+    reading.good += len(line)
+    reading.head = digest
+    return None
+
+
+def read_header(line: bytes) -> Content | None:
     """What a header says, if it is one of this format and nothing in it was changed."""
     content, _digest = _unseal(FIRST, line)
     return content if content is not None and content.get("format") == THIS_FORMAT else None
 
 
-def program_of(header: Mapping[str, Any] | None) -> str:
+def program_of(header: Content | None) -> str:
     """The version of the program that a game was begun with, if its header says one."""
     said = (header or {}).get("program")
     return said if isinstance(said, str) and _PROGRAM.fullmatch(said) else ""
@@ -206,24 +176,34 @@ def seal_of(line: bytes) -> str:
     return line[-35:-3].decode(errors="replace") if line.endswith(b'"}\n') else ""
 
 
-def read_sealed(previous: str, lines: Iterable[bytes]) -> list[dict[str, Any]] | None:
+class LastLine(NamedTuple):
+    """What one of the last lines tells of how a game stands: when it was written, and whether the game is over then.
+
+    `round` is that of an action, `taken_back` how many actions before the line do not stand (less than none do again).
+    """
+
+    at: int
+    over: bool
+    round: int | None
+    taken_back: int
+
+
+def read_last(previous: str, lines: Iterable[bytes]) -> list[LastLine] | None:
     """What lines say that follow one with this hash; nothing if one of them does not fit, or makes no sense by itself.
 
     Whether they make sense together is not looked at.
     """
-    contents = []
+    found = []
     for line in lines:
         content, previous = _unseal(previous, line)
-        if content is None or not _counts(content):
+        if content is None:
             return None
-        contents.append(content)
-    return contents
-
-
-def _counts(content: Mapping[str, Any]) -> bool:
-    """Whether a line has a time, and whatever it counts are counts."""
-    counted = (content[key] for key in ("undo", "redo", "round") if key in content)
-    return is_moment(content.get("at")) and all(map(_is_count, counted))
+        at, in_round = content.get("at"), content.get("round", 0)
+        undone, redone = content.get("undo", 0), content.get("redo", 0)
+        if not (is_moment(at) and _is_count(in_round) and _is_count(undone) and _is_count(redone)):
+            return None
+        found.append(LastLine(at, "end" in content, in_round if "act" in content else None, undone - redone))
+    return found
 
 
 def is_torn(line: bytes) -> bool:
@@ -250,18 +230,13 @@ def _hash(previous: str, body: bytes) -> str:
     return sha256(previous.encode() + body).hexdigest()[:32]
 
 
-def _split(raw: bytes) -> Iterator[tuple[int, bytes, bool]]:
-    """Lines with their numbers and their newlines (the last may lack its own), and whether it is the last."""
-    start, number = 0, 0
-    while start < len(raw):
-        newline = raw.find(b"\n", start)
-        end = len(raw) if newline < 0 else newline + 1
-        number += 1
-        yield number, raw[start:end], end == len(raw)
-        start = end
+def _split(raw: bytes) -> list[bytes]:
+    """Lines with their newlines; the last may lack its own."""
+    *lines, last = raw.split(b"\n")
+    return [*(line + b"\n" for line in lines), *([last] if last else [])]
 
 
-def _unseal(previous: str, line: bytes) -> tuple[dict[str, Any] | None, str]:
+def _unseal(previous: str, line: bytes) -> tuple[dict[str, object] | None, str]:
     """A line's content if its seal fits."""
     body, tail = line[: -SEAL_LENGTH - 1], line[-SEAL_LENGTH - 1 :]
     digest = _hash(previous, body)
@@ -270,7 +245,7 @@ def _unseal(previous: str, line: bytes) -> tuple[dict[str, Any] | None, str]:
     return _parse(body + b"}"), digest
 
 
-def _parse(text: bytes) -> dict[str, Any] | None:
+def _parse(text: bytes) -> dict[str, object] | None:
     try:
         content = json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
@@ -288,7 +263,7 @@ def _format_of(line: bytes) -> int | None:
     return written if _is_count(written) else None
 
 
-def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
+def _take(reading: Reading, number: int, content: dict[str, object]) -> str | None:
     """Add a sound line to what was read, or say what makes no sense in it."""
     if number == 1:
         if content.get("format") != THIS_FORMAT:
@@ -298,34 +273,51 @@ def _take(reading: Reading, number: int, content: dict[str, Any]) -> str | None:
     at, played = content.pop("at", None), content.pop("played", None)
     if not is_moment(at) or not _is_count(played):
         return "time"
-    match content:
-        case {"act": dict() as act, "by": by, "state": str() as state, "round": in_round, **rest} if not rest:
-            if not _is_count(by) or not _is_count(in_round):
-                return "act"
-            reading.done.append(Done(number, by, act, state, in_round))
-            reading.undone.clear()
-        case {"undo": count, **rest} if not rest:
-            if not _is_count(count) or not 0 < count <= reading.undoable:
-                return "undo"
-            for _ in range(count):
-                reading.undone.append(reading.done.pop())
-        case {"redo": count, **rest} if not rest:
-            if not _is_count(count) or not 0 < count <= len(reading.undone):
-                return "redo"
-            for _ in range(count):
-                reading.done.append(reading.undone.pop())
-        case {"luck": seed, **rest} if not rest:
-            if not is_seed(seed):
-                return "luck"
-            reading.lucks.append(NewLuck(len(reading.done), seed))
-            reading.undone.clear()
-        case {"end": True, **rest} if not rest:
-            pass
-        case _:
-            return "line"
-    reading.ended = "end" in content
+    kind = _KINDS_OF_LINES.get(frozenset(content))
+    if kind is None:
+        return "line"
+    if not _take_kind(reading, number, kind, content):
+        return kind
+    reading.ended = kind == "end"
     reading.last_at, reading.played = at, played
     return None
+
+
+_KINDS_OF_LINES = {
+    frozenset({"act", "by", "state", "round"}): "act",
+    **{frozenset({kind}): kind for kind in ("undo", "redo", "luck", "end")},
+}
+"""By what they say, the lines after a header."""
+
+
+def _take_kind(reading: Reading, number: int, kind: str, content: Content) -> bool:
+    """Add what a line of a kind says; false if it makes no sense."""
+    said = content[kind]
+    if kind == "end":
+        return said is True
+    if kind == "undo":
+        return _move(said, reading.done, reading.undone, reading.undoable)
+    if kind == "redo":
+        return _move(said, reading.undone, reading.done, len(reading.undone))
+    if kind == "luck":
+        if not is_seed(said):
+            return False
+        reading.lucks.append(NewLuck(len(reading.done), said))
+    else:
+        by, state, in_round = content["by"], content["state"], content["round"]
+        if not (isinstance(said, dict) and _is_count(by) and isinstance(state, str) and _is_count(in_round)):
+            return False
+        reading.done.append(Done(number, by, said, state, in_round))
+    reading.undone.clear()
+    return True
+
+
+def _move(count: object, source: list[Done], target: list[Done], most: int) -> bool:
+    """Take so many actions back, or do them again; false if there are not as many."""
+    if not _is_count(count) or not 0 < count <= most:
+        return False
+    target += [source.pop() for _ in range(count)]
+    return True
 
 
 def moment(at: float) -> int:

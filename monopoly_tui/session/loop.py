@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import IllegalAction, Refusal
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 
 from .errors import SaveFailed
 from .recorded import RecordedGame
@@ -20,10 +21,10 @@ class Asker(Protocol):
     async def hand_over(self, player: int) -> None:
         """Let another person come to the keyboard."""
 
-    def ask(self, decision: Any, player: int) -> None:
+    def ask(self, decision: Decision, player: int) -> None:
         """Put a decision to a person; the answer comes to `Loop.answer`."""
 
-    def others_decide(self, decision: Any) -> None:
+    def others_decide(self, decision: Decision) -> None:
         """Show that others are deciding."""
 
     def decided(self) -> None:
@@ -42,7 +43,7 @@ class Asker(Protocol):
 class Show(Protocol):
     """What the loop needs of whoever shows what happens."""
 
-    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+    async def show(self, events: Sequence[AnyEvent], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the table looks like it already."""
 
     def goes_on(self, before: Action, action: Action) -> bool:
@@ -100,6 +101,8 @@ class Loop:
             try:
                 events = game.apply(answer.player, answer.action)
             except IllegalAction as illegal:
+                if answer.player in self.bots:
+                    raise ValueError(f"the bot of player {answer.player} may not do this: {illegal}") from illegal
                 self.asker.refused(illegal.refusal)
             except SaveFailed as error:
                 await self.asker.save_failed(error)
@@ -109,7 +112,7 @@ class Loop:
                 await self.show.show(events)
         self.ended()
 
-    async def _answer(self, decision: Any) -> _Answer | None:
+    async def _answer(self, decision: Decision) -> _Answer | None:
         """The first answer to a decision; nothing if the question has changed meanwhile."""
         while not self._answers.empty():
             self._answers.get_nowait()
@@ -128,7 +131,7 @@ class Loop:
             bot.cancel()
         return (person if person in done else bot).result()
 
-    async def _bot_answer(self, decision: Any) -> _Answer | None:
+    async def _bot_answer(self, decision: Decision) -> _Answer | None:
         """What the first bot with something to say does, after a pause; waits for ever if none has."""
         await asyncio.sleep(0)
         await self._free.wait()
@@ -140,8 +143,6 @@ class Loop:
             action = self.bots[player].answer(self.game.seen(), player)
             if action is None:
                 continue
-            if (refusal := decision.refusal(player, action)) is not None:
-                raise ValueError(f"the bot of player {player} may not do {action}: {refusal}")
             last = self._last
             if last is None or last.player != player or not self.show.goes_on(last.action, action):
                 await self.show.before_bot()

@@ -1,22 +1,78 @@
-"""Sets up a game from what is wished of it, the usual where nothing is; for every table alike."""
+"""What is asked of a game, the usual where nothing is: which box, who plays, by which rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
-from monopoly_tui.editions.loading import find_edition
-from monopoly_tui.editions.model import Edition
-from monopoly_tui.i18n import _
+from monopoly_tui.editions.finding import Found, list_editions
+from monopoly_tui.editions.loading import find_edition, load_edition
+from monopoly_tui.editions.model import Edition, PropertyEdition
+from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.i18n import ENGLISH, N_, _, find_language, language
 
 from .errors import PlayError
-from .names import clean_names
-from .seeds import new_salt, new_seed
-from .setup import PERSON, Player, Setup
-from .shelf import usual_edition
+from .games import KINDS
+from .setup import PERSON, Player, Setup, new_salt, new_seed
+from .typed import clean_names
 
-USUAL_BOT = {"property": "simple", "civilizations": "steady"}
+PLAIN: Final = "classic"
+"""The plain game; in another language, that language's code comes after it: `classic_de`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An edition on the list: its box, or what is wrong with its file."""
+
+    id: str
+    box: Edition | None = None
+    trouble: str = ""
+
+    @property
+    def title(self) -> str:
+        """What the list calls it."""
+        return self.box.title if self.box else self.id
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is the plain game, in whichever language."""
+        return self.id.split("_")[0] == PLAIN
+
+    @property
+    def is_at_home(self) -> bool:
+        """Whether it is in the language spoken now; of a file that cannot be read nobody knows, so it is no other."""
+        return find_language(self.box.language if self.box else ENGLISH) == language()
+
+
+def boxes() -> list[Listed]:
+    """Every edition there is: first those in the language spoken now, and of these first the plain game."""
+    return sorted(map(_listed, list_editions()), key=lambda one: (not one.is_at_home, not one.is_plain, one.id))
+
+
+def usual_edition() -> str:
+    """The id of the box that is played where none is named: the first property game in the language spoken now."""
+    return next((one.id for one in boxes() if one.is_at_home and _holds_the_usual_game(one)), PLAIN)
+
+
+def _holds_the_usual_game(one: Listed) -> bool:
+    """A plain game that cannot be read is not passed over: whoever starts it is told what is wrong with it."""
+    return one.is_plain if one.box is None else isinstance(one.box, PropertyEdition)
+
+
+def plain_game() -> PropertyEdition | None:
+    """The plain game, in the language spoken now if there is one."""
+    return next((one.box for one in boxes() if one.is_plain and isinstance(one.box, PropertyEdition)), None)
+
+
+def _listed(found: Found) -> Listed:
+    try:
+        return Listed(found.id, load_edition(found.path))
+    except EditionError as error:
+        return Listed(found.id, trouble=str(error.problems[0]))
+
+
+USUAL_BOT = {game: kind.bots[0] for game, kind in KINDS.items()}
 """By the game, the kind of bot that plays where none is named."""
 USUAL_BOTS = 2
 BOT_NAMES = ("Ada", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
@@ -29,21 +85,21 @@ class GameOptions:
     edition: str | None = None
     names: tuple[str, ...] | None = None
     bots: tuple[str, ...] | None = None
-    rules: Mapping[str, Any] | None = None
+    rules: Mapping[str, object] | None = None
     seed: str | None = None
 
 
+@dataclass(eq=False)
 class WrongNumber(PlayError):
     """More or fewer players than a box is for."""
 
-    def __init__(self, box: Edition, count: int) -> None:
-        super().__init__(box.id, count)
-        self.box, self.count = box, count
+    box: Edition
+    count: int
+    told = N_("{title} is for {least} to {most} players, not for {count}.")
 
-    def sentence(self) -> str:
-        return _("{title} is for {least} to {most} players, not for {count}.").format(
-            title=self.box.title, least=self.box.least_players, most=self.box.most_players, count=self.count
-        )
+    def facts(self) -> Mapping[str, object]:
+        box = self.box
+        return {"title": box.title, "least": box.least_players, "most": box.most_players, "count": self.count}
 
 
 def check_number(box: Edition, count: int) -> None:
@@ -57,7 +113,7 @@ def set_up(wishes: GameOptions) -> Setup:
 
     Raises EditionError, NameRefused, WrongNumber, or SettingsError for a rule that cannot be.
     """
-    edition: Any = find_edition(wishes.edition or usual_edition())
+    edition = find_edition(wishes.edition or usual_edition())
     names = wishes.names if wishes.names is not None else (first_name(),)
     usual = (USUAL_BOT[edition.game],) * usual_bots(edition, len(names))
     bots = wishes.bots if wishes.bots is not None else usual

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.game import AnyGame, Decision
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _, number
 
-from . import journal as lines
-from .errors import Mended, Moved, NeedsConsent, NothingToUndo, SaveFailed, SaveLost
-from .games import AnyGame, digest
+from .errors import Mended, NeedsConsent, NothingToUndo, SaveFailed, SaveLost
+from .folder import SaveLock
+from .games import digest
 from .history import History, Step
-from .journal import Journal, MemoryJournal
-from .lock import SaveLock
-from .seeds import Seed, new_seed
-from .setup import Setup, encode_setup
+from .journal import Journal, Reading, dated, moment
+from .setup import Seed, Setup, encode_setup, new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +28,16 @@ class Home:
     move: Callable[[RecordedGame, SaveLost], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game as it was read, and as it stands with everything in it done again; `undone` could be done too."""
+
+    reading: Reading
+    history: History
+    game: AnyGame
+    undone: list[tuple[int, Action]]
+
+
 class RecordedGame:
     """A game, its history and its journal.
 
@@ -38,43 +46,34 @@ class RecordedGame:
     was wrong with the saved game if it goes on from before a damage.
     """
 
+    name = ""
+    dropped = False
+    mended: Mended | None = None
+    _home: Home | None = None
+    _warned = False
+
     def __init__(self, setup: Setup) -> None:
         """Start a game that is kept in memory only, until a SaveFolder keeps it. Raises ValueError."""
-        self.history = History(setup)
-        self.game: AnyGame = self.history.game_at(0)
-        self.journal: Journal = MemoryJournal()
-        self.journal.append(encode_setup(setup, lines.moment(time.time())))
-        self.name = ""
-        self.dropped = False
-        self.mended: Mended | None = None
-        self._home: Home | None = None
-        self._news: list[str] = []
-        self._warned = False
-        self._undone: list[tuple[int, Action]] = []
-        self._began, self._played_before = time.monotonic(), 0.0
+        history, journal = History(setup), Journal()
+        journal.append(encode_setup(setup, moment(time.time())))
+        self._take_up(history, history.game_at(0), journal)
 
     @classmethod
-    def go_on(
-        cls,
-        history: History,
-        game: AnyGame,
-        journal: Journal,
-        undone: Sequence[tuple[int, Action]],
-        *,
-        ended: bool,
-        dropped: bool,
-        played: float,
-    ) -> Self:
-        """Go on with a saved game."""
+    def go_on(cls, saved: Saved, journal: Journal) -> Self:
+        """Go on with a saved game, whose lines the journal has."""
         self = cls.__new__(cls)
-        self.history, self.game, self.journal = history, game, journal
-        self.name, self._home, self._news, self._warned = "", None, [], False
-        self.dropped, self.mended = dropped, None
-        self._undone = list(undone)
-        self._began, self._played_before = time.monotonic(), played
-        if not ended:
+        self._take_up(saved.history, saved.game, journal)
+        self._undone, self._played_before = saved.undone, saved.reading.played
+        self.dropped = bool(saved.reading.torn)
+        if not saved.reading.ended:
             self._note_end()
         return self
+
+    def _take_up(self, history: History, game: AnyGame, journal: Journal) -> None:
+        self.history, self.game, self.journal = history, game, journal
+        self._undone: list[tuple[int, Action]] = []
+        self._news: list[str] = []
+        self._began, self._played_before = time.monotonic(), 0.0
 
     # --- what is on the table -----------------------------------------------------------------------------------
 
@@ -84,13 +83,9 @@ class RecordedGame:
         return self.history.setup
 
     @property
-    def decision(self) -> Any:
+    def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
         return self.game.decision
-
-    def seen(self) -> AnyGame:
-        """A copy for a bot: all that it could spoil, and with nothing in it that a person cannot see."""
-        return self.game.seen()
 
     @property
     def over(self) -> bool:
@@ -98,7 +93,7 @@ class RecordedGame:
         return self.game.over
 
     @property
-    def opening(self) -> tuple[Any, ...]:
+    def opening(self) -> tuple[AnyEvent, ...]:
         """What happened before the first question."""
         return self.history.opening
 
@@ -122,6 +117,10 @@ class RecordedGame:
         """The seed, once the game is over; before that it would tell the dice to come."""
         return self.luck.told if self.over else None
 
+    def seen(self) -> AnyGame:
+        """A copy for a bot: all that it could spoil, and with nothing in it that a person cannot see."""
+        return self.game.seen()
+
     @property
     def played(self) -> float:
         """Seconds played so far, over all sessions, pauses between them left out."""
@@ -134,33 +133,30 @@ class RecordedGame:
 
     # --- playing --------------------------------------------------------------------------------------------------
 
-    def apply(self, player: int, action: Action) -> tuple[Any, ...]:
+    def apply(self, player: int, action: Action) -> tuple[AnyEvent, ...]:
         """Let a player act; what happened is returned once it is on disk.
 
         Raises IllegalAction or SaveFailed; in both cases nothing has happened.
         """
-        self._judge(player, action)
-        kind = self.history.kind
-        self._write(lines.done_line(player, kind.encode_action(action), digest(self.game), self.game.state.round))
-        self._undone.clear()
-        return self._advance(player, action).events
 
-    def _judge(self, player: int, action: Action) -> None:
-        decision = self.game.decision
-        if decision is None or decision.refusal(player, action) is not None:
-            self.game.apply(player, action)  # raises the game's own IllegalAction
+        def write_down() -> None:
+            game, encode = self.game, self.history.kind.encode_action
+            self._write(by=player, act=encode(action), state=digest(game), round=game.state.round)
+            self._undone.clear()
 
-    def _advance(self, player: int, action: Action) -> Step:
-        """Do what is written already."""
-        before = len(self.history)
+        return self._advance(player, action, write_down).events
+
+    def _advance(self, player: int, action: Action, write_down: Callable[[], None]) -> Step:
+        """Do what the game allows, once it is written down."""
+        steps, lines = len(self.history), len(self.journal.lines)
         try:
-            step = self.history.advance(self.game, player, action)
+            step = self.history.advance(self.game, player, action, write_down)
         except BaseException:
-            # Ctrl-C, or the rules broke down on an action they allow. The players shall still have their game:
-            # the table is put back as it was, and the line, which stays, is taken back by another.
-            self.history.cut(before)
-            self.game = self.history.game_at(before)
-            self._write(lines.undo_line(1))
+            if len(self.journal.lines) > lines:
+                # Ctrl-C, or the rules broke down on an action they allow. The players shall still have their game:
+                # the table is put back as it was, and the line, which stays, is taken back by another.
+                self.game = self.history.cut(steps)
+                self._write(undo=1)
             raise
         self._note_end()
         return step
@@ -168,10 +164,10 @@ class RecordedGame:
     def _note_end(self) -> None:
         if self.game.over:
             with suppress(SaveFailed):  # it only spares the list of saved games a replay
-                self._write(lines.end_line())
+                self._write(end=True)
 
-    def _write(self, content: Mapping[str, Any]) -> None:
-        line = lines.dated(content, time.time(), self.played)
+    def _write(self, **content: object) -> None:
+        line = dated(content, time.time(), self.played)
         try:
             self.journal.append(line)
         except SaveLost as lost:
@@ -185,7 +181,7 @@ class RecordedGame:
     def renew_luck(self, seed: str | None = None) -> None:
         """Let all luck to come be that of a new seed; nothing before can be taken back then. Raises SaveFailed."""
         seed = seed or new_seed()
-        self._write(lines.luck_line(seed))
+        self._write(luck=seed)
         self._undone.clear()
         self.history.renew(self.game, seed)
 
@@ -194,7 +190,7 @@ class RecordedGame:
     @property
     def free_undo(self) -> int:
         """How many actions can be taken back without asking: those of this turn."""
-        return min(self.undoable, self.history.steps_in_turn(self.game))
+        return min(self.undoable, self.history.steps_in_turn(self.game.state.turns))
 
     @property
     def undoable(self) -> int:
@@ -205,12 +201,6 @@ class RecordedGame:
     def can_redo(self) -> bool:
         """Whether anything was taken back and nothing else done since."""
         return bool(self._undone)
-
-    def last_steps(self, count: int) -> Sequence[Step]:
-        """What an undo of so many actions takes back, the last one first. Raises NothingToUndo."""
-        if not 0 < count <= self.undoable:
-            raise NothingToUndo(count, self.undoable)
-        return self.history.steps[: -count - 1 : -1]
 
     def steps_back_to(self, players: set[int]) -> int:
         """How many actions an undo takes back until one of these players decides again; 0 if none ever did."""
@@ -233,27 +223,26 @@ class RecordedGame:
 
         Raises NothingToUndo, NeedsConsent if it reaches into an earlier turn, or SaveFailed.
         """
-        taken = self.last_steps(count)
+        if not 0 < count <= self.undoable:
+            raise NothingToUndo(count, self.undoable)
         if count > self.free_undo and not consent:
             raise NeedsConsent(count, self.free_undo)
-        self._write(lines.undo_line(count))
+        taken = self.history.steps[: -count - 1 : -1]
+        self._write(undo=count)
         self._undone += [(step.player, step.action) for step in taken]
-        self.history.cut(len(self.history) - count)
-        self.game = self.history.game_at(len(self.history))
+        self.game = self.history.cut(len(self.history) - count)
         return taken
 
     def redo(self, count: int = 1) -> Sequence[Step]:
         """Do again what was taken back, the first first. Raises NothingToUndo or SaveFailed."""
         if not 0 < count <= len(self._undone):
             raise NothingToUndo(count, len(self._undone))
-        steps = []
-        for _again in range(count):
-            player, action = self._undone[-1]
-            self._judge(player, action)
-            self._write(lines.redo_line(1))
+
+        def write_down() -> None:
+            self._write(redo=1)
             self._undone.pop()
-            steps.append(self._advance(player, action))
-        return steps
+
+        return [self._advance(*self._undone[-1], write_down) for _again in range(count)]
 
     # --- saving -----------------------------------------------------------------------------------------------------
 
@@ -288,13 +277,12 @@ class RecordedGame:
         home.move(self, lost)
         journal.close()
         home.lock.release()
-        self._news.append(Moved(lost, self.name).sentence())
+        self._news.append(lost.moved_to(self.name))
 
     def stop_saving(self) -> None:
         """Play on in memory; what is on disk stays, and so does its luck, which nobody shall see beforehand."""
-        kept = self.journal.lines
         self.close()
-        self.journal = MemoryJournal(kept, lines.read(b"".join(kept)).head)
+        self.journal = Journal(self.journal.lines)
         if not self.over:
             self.renew_luck()
 
@@ -308,7 +296,5 @@ class RecordedGame:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()

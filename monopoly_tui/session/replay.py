@@ -7,9 +7,11 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
-from .games import AnyGame
+from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.vocabulary import AnyEvent
+
+from .games import mark_of
 from .history import History
 from .recorded import RecordedGame
 from .setup import Origin
@@ -21,7 +23,7 @@ class Mark:
 
     position: int
     kind: str
-    event: Any
+    event: AnyEvent
 
 
 class Replay:
@@ -36,7 +38,7 @@ class Replay:
         return len(self.history)
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[AnyEvent, ...]:
         """What happened last before this point."""
         return self.history.steps[self.position - 1].events if self.position else self.history.opening
 
@@ -99,18 +101,17 @@ class Replay:
     @cached_property
     def marks(self) -> list[Mark]:
         """Everything worth jumping to, in order."""
-        kind = self.history.kind
         return [
             Mark(position, mark, event)
             for position, step in enumerate(self.history.steps, 1)
             for event in step.events
-            if (mark := kind.mark(event)) is not None
+            if (mark := mark_of(event)) is not None
         ]
 
     @cached_property
     def over(self) -> bool:
         """Whether the game was played to its end."""
-        return self.history.over
+        return self.history.game_at(len(self)).over
 
     @property
     def keeps_luck(self) -> bool:

@@ -1,24 +1,47 @@
-"""The list of saved games, read from the headers and the last lines of their files."""
+"""The list of saved games: however long they are, only their headers and last lines are read.
+
+The seals of the lines at the end are checked from one to the next. Whatever does not fit, and whatever the end alone
+cannot tell, is left to the reader of whole games.
+"""
 
 from __future__ import annotations
 
-import errno
+import os
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from monopoly_tui.i18n import _
 
 from .errors import SETUP, Damage, NoSuchSave, PlayError, SaveUnreadable, UnsafePath
 from .folder import PrivateFolder
-from .glance import End, glance, last_played
-from .journal import LARGEST, Reading, is_moment, program_of, read
-from .names import NameRefused
+from .journal import (
+    LARGEST,
+    SEAL_LENGTH,
+    Content,
+    LastLine,
+    Reading,
+    is_moment,
+    is_torn,
+    program_of,
+    read,
+    read_header,
+    read_last,
+    seal_of,
+)
 from .setup import SetupRefused, decode_players, decode_setup, title_of
+from .typed import NameRefused
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 ENDING = ".journal"
+
+TAIL = 4096
+"""Bytes at the end that are looked at: some thirty lines."""
+_LAST = 640
+"""Bytes that the last line and the seal before it hardly exceed."""
+_HEAD = 16 * 1024
+_LONGEST_HEAD = 16 * _HEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +93,10 @@ class SaveList:
         """All saved games, the one played last first."""
         return sorted((self._describe(name) for name, _written in self._names()), key=_last_first)
 
+    def last(self) -> SaveInfo | None:
+        """The game played last that can be played on, if need be from before its damage."""
+        return self.overview().last
+
     def overview(self) -> Overview:
         """The game played last that can be played on, and how many there are; the others are not looked into.
 
@@ -96,25 +123,22 @@ class SaveList:
     def _may_be_later(self, name: str, last: SaveInfo | None) -> bool:
         """Whether a game may be going on that was played later than another; only its last line is read."""
         try:
-            played = last_played(self._folder, name + ENDING)
+            with self._folder.opened(name + ENDING) as descriptor:
+                lines = _last_lines(descriptor, os.fstat(descriptor).st_size, _LAST)
         except (OSError, UnsafePath):  # describing it tells what is wrong
             return True
-        if played is None:
+        if not lines:
             return True
-        at, over = played
-        return not over and (last is None or (-at, name) < _last_first(last))
+        return not lines[-1].over and (last is None or (-lines[-1].at, name) < _last_first(last))
 
     def _describe(self, name: str) -> SaveInfo:
         """A game as the list shows it, by its header and its end; all of it is read only if those raise questions."""
         try:
-            seen = glance(self._folder, name + ENDING)
-            return self._describe_whole(name) if seen is None else _info(name, seen.header, seen.end, None)
-        except OSError as error:
-            trouble: PlayError = SaveUnreadable(self._folder.path / (name + ENDING), error.errno or errno.EIO)
+            with SaveUnreadable.of(self._folder.path / (name + ENDING)):
+                return _glance(self._folder, name) or self._describe_whole(name)
         except PlayError as error:
-            trouble = error
-        # All of them lie in the same folder: only their own names tell them apart.
-        return SaveInfo(name, trouble=trouble.sentence().replace(f"{self._folder.path}/", ""))
+            # All of them lie in the same folder: only their own names tell them apart.
+            return SaveInfo(name, trouble=error.sentence().replace(f"{self._folder.path}/", ""))
 
     def _describe_whole(self, name: str) -> SaveInfo:
         reading = read_save(self._folder, name)
@@ -124,16 +148,82 @@ class SaveList:
 
 def read_save(folder: PrivateFolder, name: str) -> Reading:
     """A saved game as its file tells it. Raises NoSuchSave or SaveUnreadable."""
-    file = name + ENDING
     try:
-        return read(folder.read(file, LARGEST))
-    except FileNotFoundError as error:
-        raise NoSuchSave(name) from error
-    except OSError as error:
-        raise SaveUnreadable(folder.path / file, error.errno or errno.EIO) from error
+        with SaveUnreadable.of(folder.path / (name + ENDING)):
+            return read(folder.read(name + ENDING, LARGEST))
+    except SaveUnreadable as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            raise NoSuchSave(name) from error
+        raise
 
 
-def _info(name: str, header: Mapping[str, Any] | None, end: End, damage: Damage | None) -> SaveInfo:
+class End(NamedTuple):
+    """How a game stands: the round of its last action (none before the first), whether it is over, and since when."""
+
+    round: int
+    over: bool
+    at: int
+
+
+def _glance(folder: PrivateFolder, name: str) -> SaveInfo | None:
+    """A look at a saved game; nothing if only the whole of it can tell more. Raises OSError or UnsafePath."""
+    with folder.opened(name + ENDING) as descriptor:
+        size = os.fstat(descriptor).st_size
+        head = _first_line(descriptor)
+        if size > LARGEST or head is None or (header := read_header(head)) is None:
+            return None
+        end = End(0, False, 0) if size == len(head) else _end(descriptor, size, len(head))
+    return None if end is None else _info(name, header, end, None)
+
+
+def _first_line(descriptor: int) -> bytes | None:
+    """The header with its newline, if there is one and it is not far too long."""
+    head = b""
+    while len(head) < _LONGEST_HEAD and (part := os.pread(descriptor, _HEAD, len(head))):
+        head += part
+        if (newline := part.find(b"\n")) >= 0:
+            return head[: len(head) - len(part) + newline + 1]
+    return None
+
+
+def _end(descriptor: int, size: int, head: int) -> End | None:
+    """How a game stands that has lines after a header of so many bytes."""
+    lines = _last_lines(descriptor, size, TAIL)
+    if not lines:
+        return None
+    in_round = _round(lines, whole=size - TAIL < head)
+    return None if in_round is None else End(in_round, lines[-1].over, lines[-1].at)
+
+
+def _last_lines(descriptor: int, size: int, tail: int) -> list[LastLine] | None:
+    """What the last lines say, the first of those that are there in full first; nothing if one is not sound."""
+    before, newline, rest = os.pread(descriptor, tail, max(0, size - tail)).partition(b"\n")
+    if len(before) < SEAL_LENGTH:  # it begins in the middle of a seal, which the next line needs
+        before, newline, rest = rest.partition(b"\n")
+    if not newline:
+        return None
+    *lines, last = rest.split(b"\n")
+    if last and not is_torn(last):
+        return None
+    return read_last(seal_of(before + newline), [line + b"\n" for line in lines])
+
+
+def _round(lines: Sequence[LastLine], *, whole: bool) -> int | None:
+    """The round of the last action that stands; nothing if it lies before these lines, unless they are all there are.
+
+    From the end, an undo says how many actions before it do not stand, and a redo how many of those do.
+    """
+    undone = 0
+    for line in reversed(lines):
+        undone += line.taken_back
+        if line.round is not None:
+            if undone == 0:
+                return line.round
+            undone -= 1
+    return 0 if whole else None
+
+
+def _info(name: str, header: Content | None, end: End, damage: Damage | None) -> SaveInfo:
     """A game in a list by what was read of it."""
     try:
         if header is None:
@@ -162,7 +252,7 @@ def _last_first(info: SaveInfo) -> tuple[int, str]:
     return -info.last_played, info.name
 
 
-def _can_be_set_up(header: Mapping[str, Any]) -> bool:
+def _can_be_set_up(header: Content) -> bool:
     """Whether a game comes from a header."""
     try:
         decode_setup(header).new_game()

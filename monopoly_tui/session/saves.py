@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import errno
 import re
 import time
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from monopoly_tui.files import state_folder
+from monopoly_tui.games.core.game import AnyGame
 
 from .errors import (
     SENSELESS,
@@ -33,35 +32,24 @@ from .errors import (
     UnsafePath,
 )
 from .file_journal import FileJournal
-from .folder import PrivateFolder
-from .games import AnyGame
+from .folder import PrivateFolder, SaveLock, end_session, is_held
 from .history import History, retrace
-from .journal import LARGEST, MemoryJournal, Reading, program_of, read, seals_in
-from .lock import SaveLock, end_session, is_held
-from .recorded import Home, RecordedGame
-from .save_list import ENDING, NAME, Overview, SaveInfo, SaveList, read_save
+from .journal import LARGEST, Journal, Reading, program_of, seals_in
+from .recorded import Home, RecordedGame, Saved
+from .save_list import ENDING, NAME, SaveList, read_save
 from .setup import Setup, SetupRefused, decode_setup
 
 _LONG_LINE = 400
 """Bytes that hardly any action's line exceeds."""
 
 
-@dataclass(slots=True)
-class _Loaded:
-    reading: Reading
-    history: History
-    game: AnyGame
-    undone: list[tuple[int, Any]]
-
-
-class SaveFolder:
+class SaveFolder(SaveList):
     """The folder with all saved games of this user, private to them."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath."""
         self.path = path or _usual_path()
-        self._folder = PrivateFolder.make(self.path)
-        self._list = SaveList(self._folder)
+        super().__init__(PrivateFolder.make(self.path))
 
     def check(self) -> None:
         """Try whether a game could be written now, so that it is said before one starts. Raises SavesUnavailable."""
@@ -74,9 +62,7 @@ class SaveFolder:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     # --- starting and resuming ------------------------------------------------------------------------------------
@@ -105,18 +91,14 @@ class SaveFolder:
 
     def _keep_as(self, game: RecordedGame, name: str) -> bool:
         """Keep a game, unless there is one of that name. Raises CannotSave or SaveInUse."""
-        lock = self._lock(name)
-        try:
+        with self._locked(name) as lock:
             if self._folder.exists(name + ENDING):
                 lock.release()
                 return False
             self._write_whole(name, game.journal.lines)
-            journal = FileJournal(self._folder, name + ENDING, read(b"".join(game.journal.lines)))
-        except BaseException:
-            lock.release()
-            raise
-        game.keep_in(journal, Home(lock, self._move), name)
-        return True
+            journal = FileJournal(self._folder, name + ENDING, game.journal.lines)
+            game.keep_in(journal, Home(lock, self._move), name)
+            return True
 
     def _move(self, game: RecordedGame, lost: SaveLost) -> None:
         """Keep a game whose file was lost under another name. Raises SaveFailed."""
@@ -139,14 +121,14 @@ class SaveFolder:
         Raises NoSuchSave, BadSaveName, SaveInUse, SaveDamaged, SaveUnreadable, SaveFailed or CannotSave.
         """
         self.check_there(name)
-        lock = self._lock(name) if saving else None
-        try:
-            loaded = self._load(name)
-            return self._go_on(name, loaded, lock)
-        except BaseException:
-            if lock is not None:
-                lock.release()
-            raise
+        if saving:
+            with self._locked(name) as lock:
+                return self._go_on(name, lock)
+        saved = self._load(name)
+        game = RecordedGame.go_on(saved, Journal(saved.reading.lines))
+        if not game.over:
+            game.renew_luck()  # or whoever plays without saving would know the dice of the saved game
+        return game
 
     def recover(self, name: str) -> RecordedGame:
         """Go on with a damaged game from before its damage, keeping a copy of the damaged file (see `mended`).
@@ -154,15 +136,18 @@ class SaveFolder:
         Raises like `resume`; SaveDamaged only if not even the start of the game can be read.
         """
         self.check_there(name)
-        lock = self._lock(name)
-        try:
+        with self._locked(name) as lock:
             mended = self._mend(name)
-            game = self._go_on(name, self._load(name), lock)
+            game = self._go_on(name, lock)
             game.mended = mended
             return game
-        except BaseException:
-            lock.release()
-            raise
+
+    def _go_on(self, name: str, lock: SaveLock) -> RecordedGame:
+        saved = self._load(name)
+        journal = FileJournal(self._folder, name + ENDING, saved.reading.lines)
+        game = RecordedGame.go_on(saved, journal)
+        game.keep_in(journal, Home(lock, self._move), name)
+        return game
 
     def load(self, name: str) -> History:
         """A saved game's history, to be looked at only; needs no lock. Raises like `resume`."""
@@ -173,44 +158,27 @@ class SaveFolder:
         """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
         return end_session(self._folder, check_name(name), holder)
 
-    # --- finding --------------------------------------------------------------------------------------------------
-
-    def games(self) -> list[SaveInfo]:
-        """All saved games, the one played last first."""
-        return self._list.games()
-
-    def overview(self) -> Overview:
-        """The game played last that can be played on, and how many there are."""
-        return self._list.overview()
-
-    def last(self) -> SaveInfo | None:
-        """The game played last that can be played on, if need be from before its damage."""
-        return self.overview().last
-
     # --- files ----------------------------------------------------------------------------------------------------
 
-    def _lock(self, name: str) -> SaveLock:
-        try:
+    @contextmanager
+    def _locked(self, name: str) -> Iterator[SaveLock]:
+        """A game's lock, given free again if what is done with it fails. Raises SavesUnavailable or SaveInUse."""
+        with SavesUnavailable.of(self.path):
             lock = SaveLock.take(self._folder, name)
-        except OSError as error:
-            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
         try:
-            if is_held(self._folder, name + ENDING):  # the file of the lock was removed: its holder plays on
-                raise SaveInUse(name, Holder())
-        except OSError:
-            return lock  # there is no such file yet, or whoever reads it next will say what is wrong with it
+            with suppress(OSError):  # there is no such file yet, or whoever reads it next will say what is wrong
+                if is_held(self._folder, name + ENDING):  # the file of the lock was removed: its holder plays on
+                    raise SaveInUse(name, Holder())
+            yield lock
         except BaseException:
             lock.release()
             raise
-        return lock
 
     def _write_whole(self, name: str, content: Sequence[bytes]) -> None:
-        try:
+        with SavesUnavailable.of(self.path):
             self._folder.write_new(name + ENDING, b"".join(content))
-        except OSError as error:
-            raise SavesUnavailable(self.path, error.errno or errno.EIO) from error
 
-    def _load(self, name: str) -> _Loaded:
+    def _load(self, name: str) -> Saved:
         """Read and retrace a game. Raises SaveDamaged."""
         path = self.path / (name + ENDING)
         reading = read_save(self._folder, name)
@@ -221,29 +189,7 @@ class SaveFolder:
                 undone.append((entry.by, history.kind.decode_action(entry.act)))
             except ValueError as error:
                 raise _damaged(path, reading, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
-        return _Loaded(reading, history, game, undone)
-
-    def _go_on(self, name: str, loaded: _Loaded, lock: SaveLock | None) -> RecordedGame:
-        reading = loaded.reading
-        journal = (
-            FileJournal(self._folder, name + ENDING, reading)
-            if lock is not None
-            else MemoryJournal(reading.lines, reading.head)
-        )
-        game = RecordedGame.go_on(
-            loaded.history,
-            loaded.game,
-            journal,
-            loaded.undone,
-            ended=reading.ended,
-            dropped=bool(reading.torn),
-            played=reading.played,
-        )
-        if lock is not None:
-            game.keep_in(journal, Home(lock, self._move), name)
-        elif not game.over:
-            game.renew_luck()  # or whoever plays without saving would know the dice of the saved game
-        return game
+        return Saved(reading, history, game, undone)
 
     def _mend(self, name: str) -> Mended | None:
         """Put what is sound of a file in its place; what was wrong with it, if anything was."""
@@ -274,11 +220,9 @@ class SaveFolder:
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
             if not self._folder.exists(copy):
                 break
-        try:
+        with SaveFailed.of(self.path / copy):
             content = self._folder.read(name + ENDING, LARGEST)
             self._folder.write_new(copy, content)
-        except OSError as error:
-            raise SaveFailed(self.path / copy, error.errno or errno.EIO) from error
         return self.path / copy, content
 
 

@@ -1,11 +1,11 @@
-"""What a game is started with, and its plain data in a saved game's header."""
+"""What was agreed for a game: the box, the rules, who plays and the seed; and its header in a saved game."""
 
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from monopoly_tui import __version__
 from monopoly_tui.editions.characters import cells, objection
@@ -13,15 +13,75 @@ from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.editions.loading import edition_from_source
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
-from monopoly_tui.games.core.game import Settings
-from monopoly_tui.games.core.luck import is_seed
-from monopoly_tui.i18n import _
+from monopoly_tui.games.core.game import AnyGame, Settings
+from monopoly_tui.games.core.luck import fingerprint, is_seed
+from monopoly_tui.i18n import _, number
 
 from .errors import RULES, SETUP
-from .games import KINDS, AnyGame, GameKind
-from .journal import THIS_FORMAT
-from .names import NameRefused, clean_names, unsafe_character
-from .seeds import Seed, is_salt, new_seed
+from .games import KINDS, GameKind
+from .journal import THIS_FORMAT, Content
+from .typed import NameRefused, clean_names, unsafe_character
+
+CHECK = ("printf 'monopoly-tui seed %s' 'SEED' |", "sha256sum | cut -c1-16")
+"""The command that shows the fingerprint of a seed; a line may end after the bar, nowhere else."""
+
+_DRAWN = re.compile(r"[0-9a-f]{32}")
+_SALT = re.compile(r"[0-9a-f]{16}")
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A seed and what is told of it.
+
+    One that somebody chose has a salt, since few enough are chosen to try them all against a fingerprint; the salt
+    is no part of the luck, so that the same text gives the same luck. A seed of a game that goes on from another is
+    good from so many actions on (`since`).
+    """
+
+    text: str
+    salt: str = ""
+    since: int | None = None
+
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody chose it, so that its dice may be known to them."""
+        return bool(self.salt) or _DRAWN.fullmatch(self.text) is None
+
+    @property
+    def told(self) -> str:
+        """What is shown at the end of the game, and what the fingerprint is of."""
+        return f"{self.text}:{self.salt}" if self.salt else self.text
+
+    @property
+    def fingerprint(self) -> str:
+        """What is shown from the start so that the seed can be checked at the end."""
+        return fingerprint(self.told)
+
+    def remarks(self) -> list[str]:
+        """What everybody should know of it, at the start and at the end."""
+        said = []
+        if self.chosen:
+            said.append(_("The seed was chosen, not drawn by lot: whoever chose it can know the dice beforehand."))
+        if self.since is not None:
+            told = _("From action {count} on, dice and cards come from a new seed, which is this game's own.")
+            said.append(told.format(count=number(self.since + 1)))
+        return said
+
+    def brief(self) -> str:
+        """The same at the edge of the table."""
+        sentence = _("chosen seed {fingerprint}") if self.chosen else _("fingerprint {fingerprint}")
+        return sentence.format(fingerprint=self.fingerprint)
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def new_salt() -> str:
+    """What is added to a chosen seed so that its fingerprint does not give it away."""
+    return secrets.token_hex(8)
+
 
 PERSON = "person"
 MOST_PLAYERS = 20
@@ -99,9 +159,9 @@ class Setup:
         return self.kind.new(self.edition, self.settings, self.names, self.seed)
 
 
-def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
+def encode_setup(setup: Setup, at: int) -> dict[str, object]:
     """A header's content."""
-    header: dict[str, Any] = {
+    header: dict[str, object] = {
         "format": THIS_FORMAT,
         "program": __version__,
         "started": at,
@@ -119,33 +179,30 @@ def encode_setup(setup: Setup, at: int) -> dict[str, Any]:
     return header
 
 
-def decode_setup(header: Mapping[str, Any]) -> Setup:
+def decode_setup(header: Content) -> Setup:
     """A setup from a header. Raises SetupRefused; texts are as little trusted as what people type."""
     if (character := unsafe_character(header)) is not None:
         raise SetupRefused(f"U+{ord(character):04X}")
     kind = kind_of(header)
-    salt = header.get("salt", "")
-    if not is_seed(header.get("seed")) or (salt != "" and not is_salt(salt)):
+    seed, salt, settings = header.get("seed"), header.get("salt", ""), header.get("settings")
+    if not is_seed(seed) or not isinstance(salt, str) or (salt and not _SALT.fullmatch(salt)):
         raise SetupRefused("seed")
-    settings = header.get("settings")
     if not isinstance(settings, Mapping):
         raise SetupRefused("settings")
     try:
         edition = _decode_edition(header)
-        rules = kind.decode_settings(settings)
-        setup = Setup(edition, rules, decode_players(header), header["seed"], _decode_origin(header), salt)
+        rules = kind.first_settings.with_rules(settings)
+        setup = Setup(edition, rules, decode_players(header), seed, _decode_origin(header), salt)
     except EditionError as error:
         raise SetupRefused(str(error.problems[0])) from error
-    except NameRefused as error:
-        raise SetupRefused(error.sentence()) from error
-    except ValueError as error:
+    except (NameRefused, ValueError) as error:
         raise SetupRefused(str(error)) from error
     if edition.game != header["game"]:
         raise SetupRefused("game")
     return setup
 
 
-def kind_of(header: Mapping[str, Any]) -> GameKind:
+def kind_of(header: Content) -> GameKind:
     """The game in a header, if this version plays it by the same rules. Raises SetupRefused."""
     game = header.get("game")
     kind = KINDS.get(game) if isinstance(game, str) else None
@@ -157,7 +214,7 @@ def kind_of(header: Mapping[str, Any]) -> GameKind:
     return kind
 
 
-def title_of(header: Mapping[str, Any]) -> str:
+def title_of(header: Content) -> str:
     """The title of the edition in a header. Raises SetupRefused."""
     match header.get("edition"):
         case {"source": {"title": str() as title}} if title and cells(title) <= LONGEST_TITLE:
@@ -166,14 +223,14 @@ def title_of(header: Mapping[str, Any]) -> str:
     raise SetupRefused("edition")
 
 
-def _decode_edition(header: Mapping[str, Any]) -> Edition:
+def _decode_edition(header: Content) -> Edition:
     match header.get("edition"):
         case {"id": str() as ident, "source": dict() as source}:
             return edition_from_source(ident, source)
     raise SetupRefused("edition")
 
 
-def decode_players(header: Mapping[str, Any]) -> tuple[Player, ...]:
+def decode_players(header: Content) -> tuple[Player, ...]:
     """Who plays, from a header. Raises SetupRefused or NameRefused."""
     players = header.get("players")
     if not isinstance(players, list) or len(players) > MOST_PLAYERS:
@@ -195,7 +252,7 @@ def _decode_player(plain: object) -> Player:
     raise SetupRefused("players")
 
 
-def _decode_origin(header: Mapping[str, Any]) -> Origin | None:
+def _decode_origin(header: Content) -> Origin | None:
     match header.get("origin"):
         case None:
             return None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.property.game import Game as PropertyEngine
 
-from .games import KINDS, AnyGame
+from .games import KINDS
 
 
 @dataclass
@@ -45,7 +46,7 @@ def play_out(game: AnyGame, players: Mapping[int, Bot], most_rounds: int) -> Non
 
 
 def simulate(
-    box: Any,
+    box: Edition,
     names: tuple[str, ...],
     new_players: Callable[[str], Mapping[int, Bot]],
     *,

@@ -1,30 +1,133 @@
-"""What a property game was like in numbers: dice, worth over time, who earned what where, landings, streaks."""
+"""What a game was like in numbers: whether its dice fell fairly, who earned, fought and won what."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from fractions import Fraction
+from typing import Self, TypeVar
 
-from monopoly_tui.games.property.events import (
-    DiceThrown,
-    Event,
-    GameEnded,
-    Paid,
-    SentToJail,
-    ThrownForStart,
-    TokenMoved,
-    TurnStarted,
-)
+from monopoly_tui.games.civilizations import events as civilizations
+from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
+from monopoly_tui.games.civilizations.state import Pawn
+from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.property import events as property_
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.i18n import _, ngettext, number, per_cent
 
-from .fairness import Verdict, judge
-from .games import SUMS
-from .history import Step
+from .games import GameKind, throws_in
+from .history import History
+
+TOO_FEW, FAIR, UNEVEN, VERY_UNEVEN = "too few", "fair", "uneven", "very uneven"
+_RAREST_EXPECTED = 2
+
+Outcome = TypeVar("Outcome", bound=Hashable)
 
 DOUBLES, NO_DOUBLES, LEAD = "doubles", "no doubles", "lead"
 _OWN_THROWS = ("move", "jail")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How well counts agree with fair dice: `probability` is how often fair dice would be at least this uneven."""
+
+    throws: int
+    chi_square: float
+    degrees: int
+    probability: float
+    finding: str
+
+    def sentence(self) -> str:
+        """The verdict in words."""
+        told = {
+            TOO_FEW: ngettext(
+                "{count} throw so far: too few to judge the dice by.",
+                "{count} throws so far: too few to judge the dice by.",
+                self.throws,
+            ),
+            FAIR: _("{count} throws: the dice fall as fair dice do. In {share} of games fair dice fall less evenly."),
+            UNEVEN: _("{count} throws: the dice fall rather unevenly, as fair dice do in one game out of {games}."),
+            VERY_UNEVEN: _(
+                "{count} throws: the dice fall very unevenly. Fair dice do so in only one game out of {games}."
+            ),
+        }[self.finding]
+        return told.format(
+            count=number(self.throws),
+            share=per_cent(round(self.probability * 100)),
+            games=number(round(1 / max(self.probability, 1e-9))),
+        )
+
+
+def judge(counts: Mapping[Outcome, int], ways: Mapping[Outcome, int]) -> Verdict:
+    """Compare how often each outcome came with the number of ways it can come: the chi-square test."""
+    throws, all_ways = sum(counts.values()), sum(ways.values())
+    degrees = len(ways) - 1
+    if throws * min(ways.values()) < _RAREST_EXPECTED * all_ways:
+        return Verdict(throws, 0.0, degrees, 1.0, TOO_FEW)
+    chi_square = 0.0
+    for outcome, weight in ways.items():
+        expected = throws * weight / all_ways
+        chi_square += (counts.get(outcome, 0) - expected) ** 2 / expected
+    probability = chance_of_more(chi_square, degrees)
+    if probability >= 0.05:
+        finding = FAIR
+    else:
+        finding = UNEVEN if probability >= 0.001 else VERY_UNEVEN
+    return Verdict(throws, chi_square, degrees, probability, finding)
+
+
+def chance_of_more(chi_square: float, degrees: int) -> float:
+    """The probability of a larger chi-square, by the exact sum that whole degrees of freedom have."""
+    half = chi_square / 2
+    if half <= 0:
+        return 1.0
+    if degrees % 2:
+        total, start = math.erfc(math.sqrt(half)), 1
+    else:
+        total, start = math.exp(-half), 2
+    for k in range(start, degrees, 2):
+        total += math.exp(k / 2 * math.log(half) - half - math.lgamma(k / 2 + 1))
+    return min(total, 1.0)
+
+
+class Statistics:
+    """The numbers of a game of any kind, taken from its events: how often the dice showed what.
+
+    `actions` counts what was seen of the game. Every game has a child of its own that counts more.
+    """
+
+    def __init__(self, kind: GameKind, players: int) -> None:
+        self.players, self.actions = players, 0
+        self.dice: dict[str, Counter[int]] = {dice: Counter() for dice in kind.dice}
+        """By the kind of dice, how often each outcome came."""
+        self._kind = kind
+
+    @classmethod
+    def of(cls, history: History) -> Self:
+        """The statistics of a game so far."""
+        statistics = cls(history.kind, len(history.setup.players))
+        statistics.see(history.opening)
+        for step in history.steps:
+            statistics.actions += 1
+            statistics.see(step.events, step.worth)
+        return statistics
+
+    def see(self, events: Iterable[AnyEvent], worth: tuple[int, ...] | None = None) -> None:
+        """Count what one action brought about; `worth` is everybody's after it."""
+        for event in events:
+            for dice, outcome in throws_in(event):
+                self.dice[dice][outcome] += 1
+            self._count(event)
+
+    def _count(self, event: AnyEvent) -> None:
+        """Count what only this game has."""
+
+    @property
+    def verdicts(self) -> dict[str, Verdict]:
+        """Whether each kind of dice fell fairly."""
+        return {dice: judge(self.dice[dice], ways) for dice, ways in self._kind.dice.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +148,11 @@ class Streak:
     length: int
 
 
-class Statistics:
-    """Fed with events as they happen, or with a whole game by `of`."""
+class PropertyStatistics(Statistics):
+    """Worth over time, who earned what where, throws and streaks."""
 
-    def __init__(self, players: int) -> None:
-        self.players = players
-        self.throws: Counter[Dice] = Counter()
+    def __init__(self, kind: GameKind, players: int) -> None:
+        super().__init__(kind, players)
         self.throws_of: list[Counter[Dice]] = [Counter() for _ in range(players)]
         self.worth: list[WorthPoint] = []
         self.earned: list[Counter[str]] = [Counter() for _ in range(players)]
@@ -58,59 +160,44 @@ class Statistics:
         self.spent: list[Counter[str]] = [Counter() for _ in range(players)]
         self.rent_at: list[Counter[int]] = [Counter() for _ in range(players)]
         """By player: the rent each lot brought."""
-        self.landings: Counter[int] = Counter()
-        self.landings_of: list[Counter[int]] = [Counter() for _ in range(players)]
         self.sent_to_jail = [0] * players
-        self._turn, self._round = 0, 0
-        self._runs: dict[tuple[str, int], int] = {}
+        self._turn, self._round, self._turn_over = 0, 0, False
+        self._runs: Counter[tuple[str, int]] = Counter()
         self._longest: dict[str, Streak] = {}
 
-    @classmethod
-    def of(cls, players: int, opening: Iterable[Any], steps: Sequence[Step]) -> Statistics:
-        """The statistics of a game so far."""
-        statistics = cls(players)
-        statistics.see(opening)
-        for step in steps:
-            statistics.see(step.events, step.worth)
-        return statistics
-
-    def see(self, events: Iterable[Event], worth: tuple[int, ...] | None = None) -> None:
-        """Count what happened; `worth` is everybody's after it."""
-        turn_over = False
+    def see(self, events: Iterable[AnyEvent], worth: tuple[int, ...] | None = None) -> None:
         turn, round_ = self._turn, self._round
-        for event in events:
-            match event:
-                case DiceThrown():
-                    self._see_throw(event)
-                case ThrownForStart():
-                    self.throws[event.dice] += 1
-                    self.throws_of[event.player][event.dice] += 1
-                case Paid():
-                    self._see_payment(event)
-                case TokenMoved():
-                    self.landings[event.end] += 1
-                    self.landings_of[event.player][event.end] += 1
-                case SentToJail():
-                    self.sent_to_jail[event.player] += 1
-                case TurnStarted():
-                    turn_over = True
-                    self._turn, self._round = event.turns, event.round
-                case GameEnded():
-                    turn_over = True
-                case _:
-                    pass
-        if turn_over and worth is not None:
+        self._turn_over = False
+        super().see(events, worth)
+        if self._turn_over and worth is not None:
             self._see_worth(WorthPoint(turn, round_, worth))
 
-    def _see_throw(self, event: DiceThrown) -> None:
-        self.throws[event.dice] += 1
+    def _count(self, event: AnyEvent) -> None:
+        match event:
+            case property_.DiceThrown():
+                self._see_throw(event)
+            case property_.ThrownForStart():
+                self.throws_of[event.player][event.dice] += 1
+            case property_.Paid():
+                self._see_payment(event)
+            case property_.SentToJail():
+                self.sent_to_jail[event.player] += 1
+            case property_.TurnStarted():
+                self._turn_over = True
+                self._turn, self._round = event.turns, event.round
+            case property_.GameEnded():
+                self._turn_over = True
+            case _:
+                pass
+
+    def _see_throw(self, event: property_.DiceThrown) -> None:
         self.throws_of[event.player][event.dice] += 1
         if event.purpose in _OWN_THROWS:
             doubles = event.dice[0] == event.dice[1]
             self._run(DOUBLES if doubles else NO_DOUBLES, event.player)
             self._runs[NO_DOUBLES if doubles else DOUBLES, event.player] = 0
 
-    def _see_payment(self, event: Paid) -> None:
+    def _see_payment(self, event: property_.Paid) -> None:
         if event.payee >= 0:
             self.earned[event.payee][event.reason] += event.amount
             if event.reason == "rent" and event.lot is not None:
@@ -129,24 +216,10 @@ class Statistics:
                 self._runs[LEAD, player] = 0
 
     def _run(self, kind: str, player: int) -> None:
-        length = self._runs[kind, player] = self._runs.get((kind, player), 0) + 1
+        self._runs[kind, player] += 1
+        length = self._runs[kind, player]
         if kind not in self._longest or length > self._longest[kind].length:
             self._longest[kind] = Streak(kind, player, length)
-
-    # --- reports --------------------------------------------------------------------------------------------------
-
-    @property
-    def sums(self) -> Counter[int]:
-        """How often the dice showed each sum."""
-        sums: Counter[int] = Counter()
-        for dice, count in self.throws.items():
-            sums[sum(dice)] += count
-        return sums
-
-    @property
-    def dice_verdict(self) -> Verdict:
-        """Whether the sums came as fair dice make them."""
-        return judge(self.sums, SUMS)
 
     @property
     def streaks(self) -> tuple[Streak, ...]:
@@ -157,3 +230,58 @@ class Statistics:
     def best_lots(self, player: int, count: int = 3) -> list[tuple[int, int]]:
         """The lots that brought a player most rent, and how much."""
         return self.rent_at[player].most_common(count)
+
+
+@dataclass
+class Fighting:
+    """A player's battles or tries to summon: how many, how many succeeded, and how many were to be expected."""
+
+    tried: int = 0
+    won: int = 0
+    expected: Fraction = Fraction(0)
+
+    def count(self, won: bool, chance: Fraction) -> None:
+        """One more."""
+        self.tried += 1
+        self.won += won
+        self.expected += chance
+
+
+class CivilizationsStatistics(Statistics):
+    """Chips and battles; `chips` and `losses` hold for every player after which action which chip or pawn it was."""
+
+    def __init__(self, kind: GameKind, players: int) -> None:
+        super().__init__(kind, players)
+        self.chips: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+        self.losses: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+        self.attacks = [Fighting() for _ in range(players)]
+        self.defences = [Fighting() for _ in range(players)]
+        self.calls = [Fighting() for _ in range(players)]
+        self.victories: Counter[Pawn] = Counter()
+        self.steps = [0] * players
+        self._battle: civilizations.BattleStarted | None = None
+
+    def _count(self, event: AnyEvent) -> None:
+        match event:
+            case civilizations.BattleStarted():
+                self._battle = event
+            case civilizations.PawnBeaten():
+                self._see_battle(event)
+            case civilizations.ChipTaken(player=player, civilization=civilization):
+                self.chips[player].append((self.actions, civilization))
+            case civilizations.DieThrown(player=player, pawn=pawn, number=thrown):
+                self.calls[player].count(thrown >= pawn, summon_chance(pawn))
+            case civilizations.PawnMoved(player=player, path=path):
+                self.steps[player] += len(path) - 1
+            case _:
+                pass
+
+    def _see_battle(self, beaten: civilizations.PawnBeaten) -> None:
+        assert self._battle is not None, "nobody is beaten without a battle"
+        attacker, defender = self._battle.attacker, self._battle.defender
+        chance = win_chance(attacker.power, defender.power)
+        attacked = beaten.by == attacker
+        self.attacks[attacker.player].count(attacked, chance)
+        self.defences[defender.player].count(not attacked, 1 - chance)
+        self.victories[beaten.by] += 1
+        self.losses[beaten.player].append((self.actions, beaten.pawn))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from monopoly_tui.games.core.codec import CodecError, check_names, decode, decode_named, encode
+from monopoly_tui.games.core.codec import CodecError, check_names, decode, decode_named, encode, encode_fields
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.game import Game
@@ -48,7 +48,7 @@ def encode_game(game: Game) -> dict[str, Any]:
     """A game as plain data, without the board and the settings."""
     state = game.state
     saved = {name: encode(getattr(state, name)) for name in _STATE}
-    saved["frames"] = [{"frame": type(frame).__name__, **encode(frame)} for frame in state.frames]
+    saved["frames"] = [{"frame": type(frame).__name__, **encode_fields(frame)} for frame in state.frames]
     saved["luck"] = encode_luck(state.luck)
     return saved
 
@@ -60,7 +60,7 @@ def decode_game(board: Board, settings: Settings, data: Any) -> Game:
         raise CodecError("game: a mapping was expected")
     check_names(data, [*_STATE, "frames", "luck"], "game")
     check_luck(data["luck"])
-    values = {name: decode(kind, data[name], f"game.{name}") for name, kind in _STATE.items()}
+    values: dict[str, Any] = {name: decode(kind, data[name], f"game.{name}") for name, kind in _STATE.items()}
     if not 2 <= len(values["names"]) <= 8:
         raise CodecError("game.names: two to eight players were expected")
     if not isinstance(data["frames"], list):

@@ -45,7 +45,9 @@ def play_on(game: Game | RecordedGame, steps: int, kind: str = "easy") -> None:
         if game.decision is None:
             return
         player = game.decision.asks[0]
-        game.apply(player, bot.answer(game.game if isinstance(game, RecordedGame) else game, player))
+        action = bot.answer(game.game if isinstance(game, RecordedGame) else game, player)
+        assert action is not None
+        game.apply(player, action)
 
 
 def make_look(depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Look:

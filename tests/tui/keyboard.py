@@ -45,6 +45,8 @@ from monopoly_tui.tui.table.decision_dialog import DecisionDialog
 from monopoly_tui.tui.table.panel import Panel
 from monopoly_tui.tui.table.screen import GameScreen
 
+from ..tables import decision_of
+
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
 DESKS = {
@@ -177,7 +179,7 @@ class Keyboard:
                 return
             await self.press("escape")
             await self.until(lambda: self.app.screen is self.table)
-        panel = self.table.table.prompt.panel
+        panel: Any = self.table.table.prompt.panel
         if isinstance(panel, AuctionPanel) and isinstance(action, Bid | Pass):
             await self.settled()  # the panel is wider than others
             await self.press(*self._bid(panel, player, action))
@@ -197,7 +199,7 @@ class Keyboard:
         persons = table.match.persons - {table.asked} if others else {player}
         if key == CLAIM:
             persons = table.match.persons
-        could = able(key, self.game.decision, persons, table.narrator.naming)
+        could = able(key, decision_of(self.game), persons, table.narrator.naming)
         assert player in could, (player, action)
         await self.press(key.upper() if others else key)
         if len(could) > 1:

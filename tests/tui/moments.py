@@ -57,6 +57,7 @@ def _way(name: str, edition: str) -> tuple[Script, tuple[tuple[int, Action], ...
         game, person = script.game(), script.person()
         turns: list[tuple[int, Action]] = []
         while (decision := game.decision) is not None:
+            assert isinstance(decision, Decision)
             if decision.kind == kind and asked(decision) and _settled(decision):
                 return script, tuple(turns)
             turn = person.decide(game.game)

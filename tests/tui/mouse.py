@@ -30,6 +30,7 @@ from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
+from monopoly_tui.tui.property.widgets.table import Table
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import DESKS, PATIENCE, Keyboard, alike, wanted
@@ -98,7 +99,8 @@ class Mouse(Keyboard):
     async def act(self, player: int, action: Action) -> None:
         """Click what it takes."""
         await self.settled()
-        top, panel = self.app.screen, self.table.table.prompt.panel
+        top = self.app.screen
+        panel: Any = self.table.table.prompt.panel
         if isinstance(top, Dialog):
             await self._in(top, action)
         elif isinstance(panel, AuctionPanel) and isinstance(action, Bid | Pass):
@@ -123,7 +125,9 @@ class Mouse(Keyboard):
             hint = next(h for h in self.table.table.keys.hints if h.key == key)
             await self.read(f"{hint.shown} {hint.short[:4]}", self.app.size.height - 1)
         else:
-            box = self.table.table.boxes[player]
+            table = self.table.table
+            assert isinstance(table, Table)
+            box = table.boxes[player]
             await self.click(box.region.offset + Offset(2, 0))
             await self.until(lambda: isinstance(self.app.screen, PaletteScreen))
             menu = self.app.screen
@@ -155,8 +159,8 @@ class Mouse(Keyboard):
                 for space in action.lots:
                     await self.pick("lot", dialog.lots.index(space))
                 await self.press_on("enter")
-            case DebtDialog(), _:
-                await self.press_on({Pay: "p", GoBankrupt: "B"}[type(action)])
+            case DebtDialog(), Pay() | GoBankrupt():
+                await self.press_on("p" if isinstance(action, Pay) else "B")
             case _:
                 raise AssertionError(f"no clicks for {action} in {dialog}")
         top = self.app.screen

@@ -34,6 +34,7 @@ from monopoly_tui.tui.table.lookup import LookupScreen
 from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.palette import Command, PaletteScreen
 
+from ..tables import decision_of
 from .civilizations_tables import box as lands
 from .tables import classic
 
@@ -66,7 +67,7 @@ class Parade(App[int]):
             screen.context = replace(screen.context, naming=narrator.naming)
             lines = [line for _index, line in narrator.tell_all(game.opening)]
             screen.table.log_.retell(lines)
-            screen.host.ask(game.decision, game.decision.asks[0])
+            screen.host.ask(decision_of(game), decision_of(game).asks[0])
             screen.table.repaint_all()
             await asyncio.sleep(0.02)
             await self.push_screen(self.over(number, names, screen, lines))
@@ -78,7 +79,7 @@ class Parade(App[int]):
         """What is shown over a table: each time something else."""
         what = WITH_NAMES[number % len(WITH_NAMES)]
         if what == "deal":
-            return DealDialog(table.match.game.decision, 0, table.context)
+            return DealDialog(decision_of(table.match.game), 0, table.context)
         if what == "players":
             log = LogTab(table.view, lambda _first, _last: lines, 1)
             return LookupScreen(table.view.look, (HoldingsTab(table.view), log), number % 2)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
@@ -25,7 +26,6 @@ from monopoly_tui.games.property.rules.creature_battle import Battle, BattleDeci
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import State
-from monopoly_tui.session.games import AnyGame
 
 Turn = tuple[int, Action]
 MOST_ROWS = 6

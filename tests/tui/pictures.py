@@ -31,6 +31,7 @@ from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.match import seats_of
 
+from ..tables import decision_of
 from . import civilizations_tables as lands
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
@@ -182,7 +183,7 @@ def in_edition(name: str) -> RecordedGame:
     """A game in a box, a few rounds old."""
     script = next(one for one in SCRIPTS if one.edition == name)
     game, person = script.game(), script.person()
-    while game.game.state.round < 6 or game.decision.kind != "roll":
+    while game.game.state.round < 6 or decision_of(game).kind != "roll":
         game.apply(*person.decide(game.game))
     return game
 
@@ -190,7 +191,7 @@ def in_edition(name: str) -> RecordedGame:
 def of_lands(steps: int, kind: str = "", players: int = 4) -> RecordedGame:
     """A game of civilizations after so many steps, and on to a question of some kind."""
     game = lands.make_match(players, tuple(range(players)), steps).game
-    while kind and game.decision.kind != kind:
+    while kind and decision_of(game).kind != kind:
         lands.play_on(game, 1)
     return game
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from monopoly_tui.editions.loading import find_property_edition, property_edition_from_source
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.rules.creature_battle import BattleFought
 from monopoly_tui.games.property.rules.power_doubles import PowerUsed
@@ -85,7 +86,7 @@ class Seen:
             elif action == "Pay" and self.mortgaged_for == step.player:
                 self.labels.add(SETTLED)
 
-    def _look_at(self, event: ev.Event) -> None:
+    def _look_at(self, event: AnyEvent) -> None:
         match event:
             case ev.AuctionOpened():
                 self.bidders.clear()

@@ -14,12 +14,12 @@ from monopoly_tui.session.options import USUAL_BOT, GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.statistics import CivilizationsStatistics
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.keys import SECTIONS
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.civilizations.tally import Tally
 from monopoly_tui.tui.games import SCREENS
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
@@ -77,7 +77,7 @@ def test_the_end_tells_who_won_and_the_seed() -> None:
 
 def test_the_tally_agrees_with_the_table() -> None:
     game = finished()
-    state, tally = lands(game), Tally.of(game.history)
+    state, tally = lands(game), CivilizationsStatistics.of(game.history)
     assert [[land for _, land in chips] for chips in tally.chips] == state.chips
     fought = sum(fights.tried for fights in tally.attacks)
     assert fought == sum(fights.tried for fights in tally.defences) == sum(tally.victories.values())

@@ -8,12 +8,12 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Size
 
+from monopoly_tui.games.civilizations.choices import by_interest, keenest, safest
 from monopoly_tui.games.civilizations.decisions import TurnDecision
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, set_language
-from monopoly_tui.session.aims import by_interest, keenest, safest
 from monopoly_tui.tui.civilizations.aiming import in_direction
 from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometry
 from monopoly_tui.tui.civilizations.paint.card import paint_card

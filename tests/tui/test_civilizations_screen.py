@@ -29,7 +29,7 @@ from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.menu import tell_dice
 
 from ..loaded import load_lands
-from ..tables import lands
+from ..tables import decision_of, lands
 from .civilizations_tables import TableApp, box, make_match, play_on
 
 
@@ -97,7 +97,7 @@ async def test_placing_by_arrows_and_enter() -> None:
         assert game.steps[0].action == do.Place(3, place)
         assert screen.view.state.at[0][3] == place
         await press(pilot, "enter", "enter")
-        assert game.decision.player == 1
+        assert decision_of(game).player == 1
 
 
 async def test_a_move_by_keys() -> None:
@@ -105,23 +105,23 @@ async def test_a_move_by_keys() -> None:
     game = match.game
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        player = game.decision.player
-        for pawn in game.decision.pawns:
+        player = decision_of(game).player
+        for pawn in decision_of(game).pawns:
             await press(pilot, str(pawn))
             assert aimed(screen).pawn == pawn
-            assert set(aimed(screen).places) == set(game.decision.ways(pawn))
+            assert set(aimed(screen).places) == set(decision_of(game).ways(pawn))
         await press(pilot, "right")
         chosen = aimed(screen).pawn
         seen = {aimed(screen).place}
         for _ in range(len(aimed(screen).places) - 1):
             await press(pilot, "tab")
             seen.add(aimed(screen).place)
-        assert seen == set(game.decision.ways(chosen))
+        assert seen == set(decision_of(game).ways(chosen))
         place, before = aimed_at(screen), len(game.steps)
         await press(pilot, "enter")
         assert game.steps[before].action == do.Move(chosen, place)
         assert screen.view.state.at == lands(game).at
-        assert game.decision.player != player
+        assert decision_of(game).player != player
 
 
 async def test_arrows_choose_the_pawn_first_and_then_the_place() -> None:
@@ -243,11 +243,11 @@ async def test_summoning_and_placing_who_came() -> None:
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         for _ in range(60):
-            if game.decision.kind == "place_summoned":
+            if decision_of(game).kind == "place_summoned":
                 break
             await press(pilot, "s")
-        assert game.decision.kind == "place_summoned"
-        player, pawn = game.decision.player, game.decision.pawn
+        assert decision_of(game).kind == "place_summoned"
+        player, pawn = decision_of(game).player, decision_of(game).pawn
         assert isinstance(game.steps[-1].action, do.Summon)
         await press(pilot, "enter")
         assert screen.view.state.at[player][pawn] >= 0
@@ -257,7 +257,7 @@ async def test_summoning_and_placing_who_came() -> None:
 async def test_even_the_last_of_all_can_be_summoned_and_placed() -> None:
     match = on_turn((0, 1, 2), 9)
     game = match.game
-    player = game.decision.player
+    player = decision_of(game).player
     for pawn in (4, 5, 6):
         space = lands(game).open_home(player)[0]
         PawnPlaced(player, pawn, space, summoned=True).change(lands(game))
@@ -268,7 +268,7 @@ async def test_even_the_last_of_all_can_be_summoned_and_placed() -> None:
         assert screen.view.short(Pawn(player, 7)) in shown(screen.table.prompt)
         await press(pilot, "enter")
         assert not lands(game).waiting(player)
-        assert game.decision.player != player
+        assert decision_of(game).player != player
 
 
 async def test_the_dice_of_a_battle_are_seen_when_it_is_over() -> None:
@@ -311,8 +311,8 @@ async def test_moving_with_the_mouse() -> None:
     game = match.game
     async with TableApp(match).run_test(size=(120, 40)) as pilot:
         screen = await settled(pilot)
-        player = game.decision.player
-        pawn = game.decision.pawns[0]
+        player = decision_of(game).player
+        pawn = decision_of(game).pawns[0]
         await pilot.click(f"#space-{screen.view.state.at[player][pawn]}")
         await settled(pilot)
         assert aimed(screen).pawn == pawn
@@ -368,7 +368,7 @@ async def test_an_undo_into_an_earlier_turn_is_agreed_on() -> None:
     match = on_turn((0, 1, 2), 20)
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        before, steps = match.game.decision.player, len(match.game.steps)
+        before, steps = decision_of(match.game).player, len(match.game.steps)
         await press(pilot, "enter")
         assert len(match.game.steps) == steps + 1
         await press(pilot, "u")
@@ -376,7 +376,7 @@ async def test_an_undo_into_an_earlier_turn_is_agreed_on() -> None:
         await press(pilot, "n")
         assert len(match.game.steps) == steps + 1
         await press(pilot, "u", "y")
-        assert (len(match.game.steps), match.game.decision.player) == (steps, before)
+        assert (len(match.game.steps), decision_of(match.game).player) == (steps, before)
         assert screen.view.state.at == lands(match.game).at
         assert "taken back" in screen.table.bar.message
 
@@ -425,7 +425,7 @@ async def test_what_is_asked_stands_whole_on_the_smallest_screen(code: str) -> N
 
 async def test_leaving_the_game_is_asked_twice() -> None:
     match = on_turn((0, 1, 2), 12)
-    player = match.game.decision.player
+    player = decision_of(match.game).player
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "ctrl+r", "n")

@@ -12,7 +12,7 @@ from monopoly_tui.tui.property.paint.deed import paint_deed
 from monopoly_tui.tui.property.paint.groups import paint_groups
 from monopoly_tui.tui.property.replay import ReplayScreen
 
-from ..tables import lots
+from ..tables import decision_of, lots
 from .moments import moment
 from .pictures import COLOURS, at_table, property_replay
 from .test_layout import seen_in
@@ -26,7 +26,7 @@ def german() -> None:
 def without_a_card() -> RecordedGame:
     """Somebody in Jail, and somebody else with the card that would help."""
     game = moment("jail", "yugioh_de")
-    state, player = lots(game), game.decision.asks[0]
+    state, player = lots(game), decision_of(game).asks[0]
     other = (player + 1) % state.players
     state.jail_cards[other], state.jail_cards[player] = state.jail_cards[player], []
     return game

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from monopoly_tui.session.names import clean_names
 from monopoly_tui.session.setup import Setup
+from monopoly_tui.session.typed import clean_names
 from monopoly_tui.tui.lobby import seating
 
 from . import test_screens

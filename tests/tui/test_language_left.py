@@ -18,7 +18,7 @@ from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.table.bars import TitleBar
 
-from ..tables import box
+from ..tables import box, decision_of
 from .keyboard import Keyboard
 from .keyboard import shown as lines
 from .pictures import of_lands
@@ -34,7 +34,7 @@ def german(*, over: bool = False) -> RecordedGame:
     game = RecordedGame(Setup(edition, edition.settings.with_rules({"short_game": True}), players, "german"))
     bot = make_bot("simple", "bots")
     while over and not game.over:
-        player, action = next((p, a) for p in game.decision.asks if (a := bot.answer(game.game, p)) is not None)
+        player, action = next((p, a) for p in decision_of(game).asks if (a := bot.answer(game.game, p)) is not None)
         game.apply(player, action)
     return game
 

@@ -21,7 +21,7 @@ from monopoly_tui.tui.table.screen import GameScreen
 
 from ..civilizations_invariants import problems as lands_problems
 from ..engine.invariants import problems
-from ..tables import lands, lots, lots_or_lands
+from ..tables import decision_of, lands, lots, lots_or_lands
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
 from .pictures import of_lands
@@ -79,7 +79,8 @@ async def test_noise_in_the_middle_of_a_question(name: str, count: int) -> None:
         assert broken(game) == []
         for screen in app.screen_stack:
             if isinstance(screen, GameScreen) and not screen.show.playing:
-                assert screen.view.state.at == lots_or_lands(game).at
+                shown: Any = screen.view.state
+                assert shown.at == lots_or_lands(game).at
 
 
 def broken(game: RecordedGame) -> list[str]:
@@ -93,7 +94,7 @@ async def test_anybody_can_leave_at_any_question(name: str) -> None:
     async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
-        asked = game.decision.asks[0]
+        asked = decision_of(game).asks[0]
         other = next(player for player in lots(game).others(asked))
         await keyboard.answer(asked, Resign())
         if not game.over:
@@ -106,6 +107,6 @@ async def test_anybody_can_leave_the_other_game(kind: str) -> None:
     async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
         keyboard = Keyboard(pilot, game)
         await keyboard.until(keyboard.asked)
-        player = game.decision.asks[0]
+        player = decision_of(game).asks[0]
         await keyboard.press("ctrl+r", "y")
         await keyboard.until(lambda: game.game.state.out[player] and keyboard.asked())

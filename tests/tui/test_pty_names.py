@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from monopoly_tui.session.names import NameRefused, clean_name, clean_names
+from monopoly_tui.session.typed import NameRefused, clean_name, clean_names
 
 from .parade import SEATS
 from .terminal import Terminal

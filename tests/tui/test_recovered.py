@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_tui.session.errors import SavesUnavailable
+from monopoly_tui.session.folder import SaveLock
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
@@ -64,7 +65,7 @@ async def test_a_game_that_cannot_be_saved_is_played_on_if_the_players_agree(
     def refuse(*_: object) -> None:
         raise trouble
 
-    monkeypatch.setattr(folder, "_lock", refuse)
+    monkeypatch.setattr(folder, "_locked", refuse)
     for answer in "ny":
         async with MonopolyApp(STILL, Resume("game"), folder).run_test(size=(80, 24)) as pilot:
             dialog = await screen_of(pilot, AskDialog)
@@ -122,7 +123,7 @@ async def test_a_damaged_game_is_recovered_from_the_list(folder: SaveFolder) -> 
 
 async def test_a_game_open_elsewhere_can_be_taken_over(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     spoil(folder, 11)
-    held = folder._lock("game")
+    held = SaveLock.take(folder._folder, "game")
 
     def end(*_: object) -> bool:
         held.release()

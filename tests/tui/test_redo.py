@@ -6,6 +6,7 @@ import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.asking import AskDialog
 
+from ..tables import decision_of
 from . import civilizations_tables as lands
 from .keyboard import Keyboard
 from .piloting import STILL
@@ -26,7 +28,7 @@ TWICE = 2
 def of_lots() -> RecordedGame:
     """Somebody among bots is to throw."""
     game = make_match(4, persons=(0,), steps=30).game
-    while not (game.decision.asks[0] == 0 and game.decision.kind == "roll"):
+    while not (decision_of(game).asks[0] == 0 and decision_of(game).kind == "roll"):
         play_on(game, 1)
     return game
 
@@ -34,7 +36,7 @@ def of_lots() -> RecordedGame:
 def of_lands() -> RecordedGame:
     """Somebody among bots is to move or to summon."""
     game = lands.make_match(4, persons=(0,), steps=20).game
-    while not (game.decision.asks[0] == 0 and game.decision.kind == "turn"):
+    while not (decision_of(game).asks[0] == 0 and decision_of(game).kind == "turn"):
         lands.play_on(game, 1)
     return game
 
@@ -99,13 +101,14 @@ async def test_a_redo_that_is_not_saved_whole_is_shown_as_far_as_it_came(monkeyp
         await take_back(keyboard)
         write, left = game._write, iter((True, False))
 
-        def fail(content: dict[str, object]) -> None:
+        def fail(**content: object) -> None:
             if not next(left, True):
                 raise SaveFailed(Path("x"), errno.ENOSPC)
-            write(content)
+            write(**content)
 
         before = len(game.steps)
         monkeypatch.setattr(game, "_write", fail)
         await keyboard.press("U")
         assert len(game.steps) == before + 1
-        assert keyboard.table.view.state.at == civilizations_state(game.game).at
+        shown: Any = keyboard.table.view.state
+        assert shown.at == civilizations_state(game.game).at

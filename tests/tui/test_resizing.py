@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from textual.app import App
@@ -42,7 +43,7 @@ def reads(keyboard: Keyboard) -> list[str]:
     top = keyboard.app.screen
     if isinstance(top, Dialog):
         return shown(top.sheet)
-    table = keyboard.table.table
+    table: Any = keyboard.table.table
     return [line for part in (*table.cells, table.prompt, table.bar, table.keys) for line in shown(part)]
 
 

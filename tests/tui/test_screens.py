@@ -15,11 +15,11 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
+from monopoly_tui.session.options import boxes
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Player, Setup
-from monopoly_tui.session.shelf import boxes
 from monopoly_tui.tui.kit.chrome import length
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.house import HOUSE, Looks

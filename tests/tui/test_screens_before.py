@@ -20,9 +20,9 @@ from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
 from monopoly_tui.i18n import languages, set_language
+from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.save_list import SaveInfo
 from monopoly_tui.session.setup import PERSON, Player, Setup
-from monopoly_tui.session.shelf import Listed, boxes
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.lobby.box_pages import BoxScreen

@@ -35,7 +35,7 @@ from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.over_game import KEYS, PLAYERS
 from monopoly_tui.tui.table.palette import PaletteScreen
 
-from ..tables import lots
+from ..tables import decision_of, lots
 from .piloting import app_for, press, screen_of, settled, shown, until
 from .tables import make_match, play_on
 
@@ -43,7 +43,7 @@ from .tables import make_match, play_on
 def rich_match(persons: tuple[int, ...] = (0, 1, 2), players: int = 3) -> Match:
     """A game far enough on that everybody owns something, waiting for a roll."""
     match = make_match(players, persons=persons, steps=90)
-    while match.game.decision.kind != "roll":
+    while decision_of(match.game).kind != "roll":
         play_on(match.game, 1)
     assert all(lots(match.game).lots_of(player) for player in persons)
     return match
@@ -52,7 +52,7 @@ def rich_match(persons: tuple[int, ...] = (0, 1, 2), players: int = 3) -> Match:
 @pytest.mark.parametrize(("key", "kind"), [("b", BuildDialog), ("t", DealDialog), ("m", MortgageDialog)])
 async def test_one_key_opens_a_desk_for_the_one_asked(key: str, kind: type) -> None:
     match = rich_match()
-    asked = match.game.decision.asks[0]
+    asked = decision_of(match.game).asks[0]
     if key == "b":
         own_a_group(match, asked)
     async with app_for(match).run_test(size=(80, 24)) as pilot:
@@ -66,7 +66,7 @@ async def test_one_key_opens_a_desk_for_the_one_asked(key: str, kind: type) -> N
 
 async def test_two_keys_open_one_for_anybody_else() -> None:
     match = rich_match()
-    other = next(p for p in (0, 1, 2) if p not in match.game.decision.asks)
+    other = next(p for p in (0, 1, 2) if p not in decision_of(match.game).asks)
     async with app_for(match).run_test(size=(120, 40)) as pilot:
         screen = await settled(pilot)
         await press(pilot, "M")
@@ -94,7 +94,7 @@ async def test_a_letter_nobody_has_thinks_better_of_it() -> None:
 
 async def test_a_deal_is_offered_and_answered() -> None:
     match = rich_match()
-    proposer = match.game.decision.asks[0]
+    proposer = decision_of(match.game).asks[0]
     partner = next(p for p in (0, 1, 2) if p != proposer)
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -105,12 +105,12 @@ async def test_a_deal_is_offered_and_answered() -> None:
         assert offer.player == partner
         await press(pilot, "escape")
         screen = await settled(pilot)
-        assert match.game.decision.kind == "offer"
+        assert decision_of(match.game).kind == "offer"
         await press(pilot, "enter")
         await screen_of(pilot, OfferDialog)
         await press(pilot, "d")
         await settled(pilot)
-        assert match.game.decision.kind == "roll"
+        assert decision_of(match.game).kind == "roll"
         assert "Roll" in shown(screen.table.prompt)
 
 
@@ -118,10 +118,10 @@ async def test_a_debt_has_its_modal() -> None:
     match = rich_match()
     game = match.game
     for _ in range(3000):
-        if game.decision.kind == "pay":
+        if decision_of(game).kind == "pay":
             break
         play_on(game, 1)
-    debtor = game.decision.asks[0]
+    debtor = decision_of(game).asks[0]
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         dialog = await screen_of(pilot, DebtDialog)
         assert dialog.player == debtor
@@ -163,7 +163,7 @@ async def test_undo_goes_back_over_bots_to_a_persons_own_decision_if_all_agree()
     match = make_match(3, persons=(0,))
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        await until(lambda: match.game.decision.asks == (0,))
+        await until(lambda: decision_of(match.game).asks == (0,))
         for _ in range(20):
             if {step.player for step in match.game.steps[-3:]} - {0} and 0 in {s.player for s in match.game.steps}:
                 break
@@ -180,7 +180,7 @@ async def test_undo_goes_back_over_bots_to_a_persons_own_decision_if_all_agree()
         await press(pilot, "y")
         await settled(pilot)
         assert len(match.game.steps) == mine
-        assert match.game.decision.asks[0] == 0
+        assert decision_of(match.game).asks[0] == 0
 
 
 async def test_an_action_that_cannot_be_saved_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,7 +222,7 @@ async def test_the_clock_ends_the_game_while_a_key_is_waited_for() -> None:
 
 async def test_leaving_the_game_needs_the_players_own_letter() -> None:
     match = make_match(3, persons=(0, 1, 2))
-    asked = match.game.decision.asks[0]
+    asked = decision_of(match.game).asks[0]
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await press(pilot, "ctrl+r")
@@ -238,9 +238,9 @@ async def test_a_waiting_rent_is_asked_for_with_one_key() -> None:
     match = make_match(2, persons=(0, 1), rules={"rent_claim": "before_next_roll"})
     game = match.game
     for _ in range(2000):
-        if lots(game).claims and game.decision.refusal(lots(game).claims[0].owner, ClaimRent()) is None:
+        if lots(game).claims and decision_of(game).refusal(lots(game).claims[0].owner, ClaimRent()) is None:
             break
-        decision = game.decision
+        decision = decision_of(game)
         player = decision.asks[0]
         action = next(
             a for a in (Roll(), Buy(), Decline(), Pass(), EndTurn(), PayFine(), ChooseTax(False))
@@ -285,14 +285,14 @@ async def test_the_mouse_presses_keys_bids_and_opens_a_players_menu() -> None:
         await pilot.click("#footer", offset=(keys.index("Roll"), 0))
         await settled(pilot)
         assert len(game.steps) == 1
-        while game.decision.kind != "buy":
+        while decision_of(game).kind != "buy":
             await press(pilot, "enter")
         await press(pilot, "a")
         rows = shown(screen.table.prompt).split("\n")
         line = next(n for n, text in enumerate(rows) if "Chloe" in text)
         await pilot.click("#prompt", offset=(rows[line].index("Chloe"), line))
         await settled(pilot)
-        assert game.decision.leader == 2
+        assert decision_of(game).leader == 2
         await pilot.click("#player-1")
         menu = await screen_of(pilot, PaletteScreen)
         assert all("Ben" in command.label for command in menu.commands[1:])

@@ -15,7 +15,7 @@ from monopoly_tui.tui.property.in_play import dice_in_play
 from monopoly_tui.tui.property.paint.dice import paint_dice
 from monopoly_tui.tui.property.registry import PANELS
 
-from ..tables import lots
+from ..tables import decision_of, lots
 from .piloting import app_for, press, settled, shown, until
 from .tables import make_look, make_match, play_on
 
@@ -35,7 +35,7 @@ async def test_a_turn_with_the_keyboard() -> None:
         await settled(pilot)
         assert isinstance(game.steps[0].action, Roll)
         assert screen.view.state.at[first] == lots(game).at[first] != 0
-        while game.decision.kind != "end_turn":
+        while decision_of(game).kind != "end_turn":
             await pilot.press("enter")
             await settled(pilot)
         await pilot.press("e")
@@ -49,10 +49,10 @@ async def test_buying_by_its_key_shows_the_owner() -> None:
     game = match.game
     async with app_for(match).run_test(size=(120, 40)) as pilot:
         screen = await settled(pilot)
-        while game.decision.kind != "buy":
+        while decision_of(game).kind != "buy":
             await pilot.press("enter")
             await settled(pilot)
-        player, space = game.decision.asks[0], game.decision.lot.space
+        player, space = decision_of(game).asks[0], decision_of(game).lot.space
         letter = match.seats[player].letter
         assert f"●{letter}" not in shown(screen.table.cells[space])
         await pilot.press("y")
@@ -77,19 +77,19 @@ async def test_an_auction_at_one_keyboard() -> None:
     game = match.game
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        while game.decision.kind != "buy":
+        while decision_of(game).kind != "buy":
             await pilot.press("enter")
             await settled(pilot)
-        lot = game.decision.lot.space
+        lot = decision_of(game).lot.space
         await pilot.press("a")
         await settled(pilot)
-        assert game.decision.kind == "bid"
+        assert decision_of(game).kind == "bid"
         await pilot.press("a")
         await settled(pilot)
-        assert (game.decision.leader, game.decision.bid) == (0, 10)
+        assert (decision_of(game).leader, decision_of(game).bid) == (0, 10)
         await pilot.press("7", "5", "b")
         await settled(pilot)
-        assert (game.decision.leader, game.decision.bid) == (1, 75)
+        assert (decision_of(game).leader, decision_of(game).bid) == (1, 75)
         assert "$75" in shown(screen.table.prompt)
         await pilot.press("A")
         await settled(pilot)
@@ -103,7 +103,7 @@ async def test_the_footer_follows_a_sum_that_is_typed() -> None:
     game = match.game
     async with app_for(match).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        while game.decision.kind != "buy":
+        while decision_of(game).kind != "buy":
             await press(pilot, "enter")
         await press(pilot, "a", "a", "9", "9")
         assert "Enter: Ben bids $99." in shown(screen.table.prompt)
@@ -112,7 +112,7 @@ async def test_the_footer_follows_a_sum_that_is_typed() -> None:
         await press(pilot, "backspace", "backspace")
         assert "Enter Pass" in shown(screen.table.keys)
         await press(pilot, "9", "9", "enter")
-        assert (game.decision.leader, game.decision.bid) == (1, 99)
+        assert (decision_of(game).leader, decision_of(game).bid) == (1, 99)
 
 
 async def test_undo_takes_back_an_action_of_this_turn() -> None:
@@ -123,7 +123,7 @@ async def test_undo_takes_back_an_action_of_this_turn() -> None:
         await settled(pilot)
         await pilot.press("u")
         await settled(pilot)
-        assert match.game.decision.kind == "roll"
+        assert decision_of(match.game).kind == "roll"
         assert screen.view.state.at == [0, 0]
         assert "Roll" in shown(screen.table.prompt)
 
@@ -262,11 +262,11 @@ async def test_the_dice_of_a_turn_that_is_over_are_faded() -> None:
         seen = set()
         for _ in range(40):
             tray, state = screen.table.dice, lots(match.game)
-            if match.game.decision.kind == "roll" and match.game.steps:
+            if decision_of(match.game).kind == "roll" and match.game.steps:
                 again = rolls_again(state)
                 seen.add(again)
                 assert tray.spent == (not again), "only those of one's own doubles are still one's own"
-            elif match.game.decision.kind in ("buy", "end_turn"):
+            elif decision_of(match.game).kind in ("buy", "end_turn"):
                 assert not tray.spent
             await press(pilot, "enter")
         assert seen == {False, True}

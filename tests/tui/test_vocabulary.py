@@ -18,6 +18,7 @@ from monopoly_tui.tui.property.unasked import KEYS as UNASKED
 from monopoly_tui.tui.table.key_table import KEYS
 from monopoly_tui.tui.table.panel import Context, Panel
 
+from ..tables import decision_of
 from .piloting import STILL, app_for, settled
 from .tables import make_match, play_on
 
@@ -69,7 +70,7 @@ async def test_every_key_of_a_panel_has_a_line_of_help() -> None:
     async with app_for(match, STILL).run_test(size=(80, 24)) as pilot:
         context: Context = (await settled(pilot)).context
         for _ in range(400):
-            decision = match.game.decision
+            decision = decision_of(match.game)
             kind = PANELS[decision.kind]
             if issubclass(kind, Panel):
                 keys = {choice.key for choice in kind(decision, decision.asks[0], context).choices}

@@ -68,6 +68,7 @@ async def test_a_whole_game_by_keys() -> None:
         while (decision := game.decision) is not None:
             player = decision.asks[0]
             action = bot.answer(game.game, player)
+            assert action is not None
             await keyboard.answer(player, action)
             done.add(type(action))
         assert done == {do.Place, do.Move, do.Summon, do.PlaceSummoned}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
+
+from .game import AnyGame
+from .vocabulary import Action
 
 
 class Bot(Protocol):
     """A player that needs no keyboard: it sees the game and says what it does, or nothing."""
 
-    def answer(self, game: Any, player: int) -> Any:
+    def answer(self, game: AnyGame, player: int) -> Action | None:
         """The action to take now, None if there is none."""

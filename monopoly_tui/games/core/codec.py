@@ -1,11 +1,11 @@
-"""Classes found by their names, and small classes as plain data and back."""
+"""Finds classes by their names, and writes actions and what they are made of as plain data and back."""
 
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .vocabulary import Action
 
@@ -25,7 +25,7 @@ def by_name(base: type[Base], *modules: types.ModuleType) -> dict[str, type[Base
     }
 
 
-A = TypeVar("A", bound=Action)
+A = TypeVar("A", bound=Action, covariant=True)
 C = TypeVar("C")
 
 _PLAIN = {int: "a whole number", bool: "true or false", str: "a text", type(None): "nothing"}
@@ -42,22 +42,22 @@ class ActionCodec(Generic[A]):
     def __init__(self, actions: Mapping[str, type[A]]) -> None:
         self._actions = actions
 
-    def encode(self, action: Action) -> dict[str, Any]:
+    def encode(self, action: Action) -> dict[str, object]:
         """An action as plain data."""
         name = type(action).__name__
         if self._actions.get(name) is not type(action):
             raise CodecError(f"{name} is not an action")
-        return {"do": name, **encode(action)}
+        return {"do": name, **encode_fields(action)}
 
     def decode(self, data: object) -> A:
         """An action from plain data."""
         return decode_named(self._actions, data, "do", "action")
 
 
-def encode(value: Any) -> Any:
+def encode(value: object) -> object:
     """A value of small classes, tuples, lists and dicts as plain data."""
     if is_dataclass(value):
-        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+        return encode_fields(value)
     if isinstance(value, (tuple, list)):
         return [encode(item) for item in value]
     if isinstance(value, dict):
@@ -65,17 +65,24 @@ def encode(value: Any) -> Any:
     return value
 
 
-def decode(kind: Any, value: Any, where: str) -> Any:
+def encode_fields(value: object) -> dict[str, object]:
+    """The fields of a small class as plain data."""
+    assert is_dataclass(value), "only small classes have fields"
+    return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+
+
+def decode(kind: object, value: object, where: str) -> object:
     """Read `value` as a `kind`: int, bool, str, None, tuples, lists, dicts of these, or a small class."""
-    if kind in _PLAIN:
-        if type(value) is not kind:
-            raise CodecError(f"{where}: {_shown(value)} where {_PLAIN[kind]} was expected")
-        return value
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         return _decode_union(arguments, value, where)
     if origin in (tuple, list, dict):
         return _decode_items(origin, arguments, value, where)
+    assert isinstance(kind, type), "a field is annotated with classes"
+    if kind in _PLAIN:
+        if type(value) is not kind:
+            raise CodecError(f"{where}: {_shown(value)} where {_PLAIN[kind]} was expected")
+        return value
     return _decode_class(kind, value, where)
 
 
@@ -89,7 +96,7 @@ def decode_named(known: Mapping[str, type[C]], value: object, key: str, where: s
     return _decode_class(cls, {name: item for name, item in value.items() if name != key}, where)
 
 
-def check_names(value: Mapping[str, Any], names: list[str], where: str) -> None:
+def check_names(value: Mapping[str, object], names: list[str], where: str) -> None:
     """Refuse a mapping in which a name is missing, or stands that is not known."""
     for name in names:
         if name not in value:
@@ -99,25 +106,41 @@ def check_names(value: Mapping[str, Any], names: list[str], where: str) -> None:
             raise CodecError(f"{where}: {_shown(name)} is not known")
 
 
-def _decode_items(origin: type, kinds: tuple[Any, ...], value: Any, where: str) -> Any:
+def _decode_items(origin: object, kinds: Sequence[object], value: object, where: str) -> object:
+    items = _listed(value, where)
+    if origin is dict:
+        return dict(_decode_pair(kinds, pair, where) for pair in items)
+    if origin is list or kinds[-1] is Ellipsis:
+        read = [decode(kinds[0], item, f"{where}[{i}]") for i, item in enumerate(items)]
+        return read if origin is list else tuple(read)
+    return tuple(_decode_each(kinds, items, where))
+
+
+def _decode_pair(kinds: Sequence[object], value: object, where: str) -> tuple[object, object]:
+    key, item = _decode_each(kinds, _listed(value, where), where)
+    return key, item
+
+
+def _decode_each(kinds: Sequence[object], items: list[object], where: str) -> list[object]:
+    """Items of which every one has a kind of its own."""
+    if len(items) != len(kinds):
+        raise CodecError(f"{where}: {len(items)} values where {len(kinds)} were expected")
+    return [decode(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(zip(kinds, items, strict=True))]
+
+
+def _listed(value: object, where: str) -> list[object]:
     if not isinstance(value, list):
         raise CodecError(f"{where}: {_shown(value)} where a list was expected")
-    if origin is dict:
-        return dict(_decode_items(tuple, kinds, pair, where) for pair in value)
-    if origin is list or kinds[-1] is Ellipsis:
-        return origin(decode(kinds[0], item, f"{where}[{i}]") for i, item in enumerate(value))
-    if len(value) != len(kinds):
-        raise CodecError(f"{where}: {len(value)} values where {len(kinds)} were expected")
-    return tuple(decode(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(zip(kinds, value, strict=True)))
+    return value
 
 
-def _decode_union(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
+def _decode_union(kinds: Sequence[object], value: object, where: str) -> object:
     if value is None and type(None) in kinds:
         return None
     return decode(next(kind for kind in kinds if kind is not type(None)), value, where)
 
 
-def _decode_class(cls: type[C], value: Any, where: str) -> C:
+def _decode_class(cls: type[C], value: object, where: str) -> C:
     if not isinstance(value, Mapping):
         raise CodecError(f"{where}: {_shown(value)} where the fields of {cls.__name__} were expected")
     kinds = field_kinds(cls)
@@ -125,7 +148,7 @@ def _decode_class(cls: type[C], value: Any, where: str) -> C:
     return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in kinds.items()})
 
 
-def field_kinds(cls: type) -> dict[str, Any]:
+def field_kinds(cls: type) -> dict[str, object]:
     """The fields of a small class, and what each can hold."""
     hints = get_type_hints(cls)
     return {field.name: hints[field.name] for field in fields(cls)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from dataclasses import is_dataclass
-from typing import Any, get_args, get_origin
+from typing import get_args, get_origin
 
 from .codec import field_kinds
 from .refusals import NotAnAction, Refusal
@@ -15,7 +15,7 @@ _LARGEST = 10**12
 
 _LONGEST = 200
 
-_FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
+_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
 _WITHOUT_FIELDS: set[type] = set()
 
 
@@ -37,7 +37,7 @@ def _fields_fit(value: object) -> bool:
     return all(_fits(kind, getattr(value, name)) for name, kind in declared)
 
 
-def _fits(kind: Any, value: object) -> bool:
+def _fits(kind: object, value: object) -> bool:
     """Whether a value is of a declared kind: int, bool, str, None, a tuple of these, or a small class."""
     origin = get_origin(kind)
     if origin is types.UnionType:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from .luck import Luck
 from .refusals import GameIsOver, IllegalAction, Refusal
@@ -14,10 +14,10 @@ from .vocabulary import Action, Event
 class Settings(Protocol):
     """Values that can be chosen before a game starts."""
 
-    def with_rules(self, rules: Mapping[str, Any]) -> Self:
+    def with_rules(self, rules: Mapping[str, object]) -> Self:
         """These settings changed by `rules`. Raises SettingsError."""
 
-    def as_rules(self) -> dict[str, Any]:
+    def as_rules(self) -> dict[str, object]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
 
 
@@ -100,14 +100,19 @@ class Game(Generic[S, D]):
         """Whether the game has ended."""
         return self.decision is None
 
-    def apply(self, player: int, action: Action) -> list[Event[S]]:
-        """Let a player act; an action that is not allowed raises `IllegalAction` and changes nothing."""
+    def apply(self, player: int, action: Action, write_down: Callable[[], object] | None = None) -> list[Event[S]]:
+        """Let a player act; an action that is not allowed raises `IllegalAction` and changes nothing.
+
+        `write_down` is called once the action is allowed and before anything changes; what it raises stops all.
+        """
         decision = self.decision
         if decision is None:
             raise IllegalAction(GameIsOver())
         refusal = decision.refusal(player, action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        if write_down is not None:
+            write_down()
         events: list[Event[S]] = []
         self.events = events
         action.do(self, player)
@@ -144,3 +149,7 @@ class Game(Generic[S, D]):
     def seen(self) -> Self:
         """A copy with nothing in it that nobody at the table can know: other luck, cards not in their order."""
         raise NotImplementedError
+
+
+AnyGame: TypeAlias = Game[State, Decision]
+"""A game under way, whichever it is."""

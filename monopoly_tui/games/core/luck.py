@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
-from typing import Self
+from typing import Self, TypeGuard
 
 NOBODY_KNOWS = "nobody knows"
 """The seed of luck that stands in for the real one."""
@@ -51,6 +51,6 @@ def fingerprint(seed: str) -> str:
     return sha256(b"monopoly-tui seed " + seed.encode()).hexdigest()[:16]
 
 
-def is_seed(value: object) -> bool:
+def is_seed(value: object) -> TypeGuard[str]:
     """Whether a value can be a seed."""
     return isinstance(value, str) and 0 < len(value) <= 200 and value.isprintable()

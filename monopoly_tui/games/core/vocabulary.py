@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Never, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Generic, Never, TypeAlias, TypeVar, cast, dataclass_transform
 
 
 @dataclass_transform()
@@ -32,3 +32,8 @@ class Event(Generic[S]):
 
 AnyEvent: TypeAlias = Event[Never]
 """An event of whichever game: it can be told, but changes no table that could be named here."""
+
+
+def show(event: AnyEvent, state: object) -> None:
+    """Make a table show what happened there: the one place where an event is known to belong to its own game."""
+    cast("Event[object]", event).change(state)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS
-from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, decimal, ngettext
 from monopoly_tui.narration.core.money import counted
-from monopoly_tui.session.fairness import verdicts
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.statistics import CivilizationsStatistics, Fighting
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Look
@@ -21,7 +21,6 @@ from ..table.end import AfterScreen
 from ..table.tab import Tab
 from .paint.view import TableView
 from .screen import match_of
-from .tally import Fighting, Tally
 
 WIDEST = 100
 NAME = 18
@@ -31,17 +30,19 @@ class CivilizationsEnd(AfterScreen):
     """Its three pages."""
 
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
-        match = match_of(game)
-        view = TableView(match.edition, match.seats, civilizations_state(game.game), look)
+        match, edition = match_of(game), game.setup.edition
+        assert isinstance(edition, CivilizationsEdition), "this is the end of the civilizations game"
+        view = TableView(edition, match.seats, civilizations_state(game.game), look)
         tabs = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
-        super().__init__(look, match.edition.title, tabs, folder)
+        super().__init__(look, edition.title, tabs, folder)
 
 
 class Page(Tab):
     """A page about a game that is over."""
 
     def __init__(self, view: TableView, game: RecordedGame) -> None:
-        self.view, self.game, self.tally = view, game, Tally.of(game.history)
+        self.view, self.game = view, game
+        self.tally = CivilizationsStatistics.of(game.history)
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         view = TableView(self.view.box, self.view.seats, self.view.state, look)
@@ -172,11 +173,10 @@ class DicePage(Page):
     def paint(self, view: TableView, width: int) -> Rows:
         look, game = view.look, self.game
         ground = look.on(look.felt)
-        judged = verdicts(game.history)
+        judged, counts = self.tally.verdicts, self.tally.dice["battle"]
         faces = [*(view.land_name(land) for land in range(CIVILIZATIONS)), view.spell(view.edition.words["dragon"].one)]
         rows = [heading_row(look, width, _("Battle dice"), look.felt)]
-        counts = self._faces()
-        most = max([1, *counts])
+        most = max([1, *counts.values()])
         room = width - NAME - 8
         for face, name in enumerate(faces):
             sign, style = view.face(face, True, look.felt)
@@ -187,14 +187,3 @@ class DicePage(Page):
         rows.append(heading_row(look, width, _("The die for summoning"), look.felt))
         rows += [*paragraph(look, width, judged["die"].sentence(), ground), row(width, ground)]
         return [*rows, *seed_rows(view, game.luck, width), *check_rows(view, width)]
-
-    def _faces(self) -> list[int]:
-        """How often each face of the battle dice came."""
-        counts = [0] * (DRAGON + 1)
-        kind = self.game.history.kind
-        for step in self.game.steps:
-            for event in step.events:
-                for dice, outcome in kind.throws(event):
-                    if dice == "battle" and isinstance(outcome, int):
-                        counts[outcome] += 1
-        return counts

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
+from monopoly_tui.games.civilizations.choices import by_interest, keenest, safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import Pawn
@@ -14,7 +15,6 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, explain, question, title
 from monopoly_tui.narration.core.lines import Line
-from monopoly_tui.session.aims import by_interest, keenest, safest
 
 from ..kit.rows import Rows
 from ..table.looking import ARROWS

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Resign
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.games.core import game as core
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
-from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.games import civilizations_game, civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
 
 from ..kit.asking import AskDialog
@@ -27,6 +28,7 @@ from ..table.match import Match
 from ..table.menu import menu_of
 from ..table.palette import Command
 from ..table.panel import Answer
+from ..table.prompt import Asked
 from ..table.rules_page import RulesTab
 from ..table.screen import GameScreen
 from .armies import ArmiesTab
@@ -64,11 +66,12 @@ class CivilizationsScreen(GameScreen):
     looking: LandsLooking
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
-        game = match.game
+        game, edition = match.game, match.edition
+        assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
         state = civilizations_state(game.history.game_at(len(game.steps)))
-        view = TableView(match.edition, match.seats, state, look)
+        view = TableView(edition, match.seats, state, look)
         table = LandsTable(view, lambda: game.luck.brief())
-        narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats), state.civilizations)
+        narrator = Narrator(edition, tuple(seat.name for seat in match.seats), state.civilizations)
         super().__init__(match, preferences, table, BattlePlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, table.repaint_board)
         self.looking = LandsLooking(table)
@@ -86,13 +89,14 @@ class CivilizationsScreen(GameScreen):
         view.trail = last_trail(steps)
         view.scene = last_scene(steps[-1].events) if steps else None
 
-    def pose(self, decision: Decision, player: int) -> None:
+    def pose(self, decision: core.Decision, player: int) -> None:
         """Ask on the stage."""
+        assert isinstance(decision, Decision), "this is the table of the civilizations game"
         self.set_prompt(PANELS[decision.kind](decision, player, self.context))
         self.table.repaint_board()
         self.host.say_question()
 
-    def set_prompt(self, panel: Any) -> None:
+    def set_prompt(self, panel: Asked | None) -> None:
         """What was aimed at is forgotten with the question."""
         forgotten = panel is None and self.view.aim is not None
         if forgotten:
@@ -101,11 +105,11 @@ class CivilizationsScreen(GameScreen):
         if forgotten:
             self.table.repaint_board()
 
-    def begins(self, decision: Decision) -> bool:
+    def begins(self, decision: core.Decision) -> bool:
         """A turn is one decision."""
         return isinstance(decision, TurnDecision)
 
-    def explain(self, refusal: Any) -> str:
+    def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed."""
         return str(explain(refusal, self.narrator.naming))
 
@@ -127,7 +131,7 @@ class CivilizationsScreen(GameScreen):
         tabs = (
             ArmiesTab(self.view),
             LogTab(self.view, teller(game.history, self.narrator), len(game.steps)),
-            RulesTab(rules_in_words(self.match.edition, self.view.state.settings), game.luck),
+            RulesTab(rules_in_words(self.view.box, self.view.state.settings), game.luck),
             HelpTab(SECTIONS),
         )
         return LookupScreen(self.view.look, tabs, first)
@@ -147,7 +151,8 @@ class CivilizationsScreen(GameScreen):
             return
         wanted = player if player is not None else self.asked
         leaving = persons[0] if wanted is None else wanted
-        decision = self.match.game.decision
+        decision = civilizations_game(self.match.game.game).decision
+        assert decision is not None, "nobody leaves after the end"
         told = hint(decision, leaving, Resign(), self.narrator.naming)
         title = _("{player}, do you leave the game for good?").format(player=self.match.seats[leaving].name)
         dialog = AskDialog(self.view.look, title, [str(told)], _("Leave the game"), usual=False)

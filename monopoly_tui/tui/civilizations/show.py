@@ -4,45 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from monopoly_tui.games.civilizations import events as ev
-from monopoly_tui.games.civilizations.events import Event
 from monopoly_tui.games.civilizations.luck import FACES, SIDES
 from monopoly_tui.games.civilizations.state import Pawn
-from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.games.core.vocabulary import AnyEvent
 
 from ..table.animator import Showing
-from .paint.view import Call, Duel, TableView
+from .paint.view import Call, Duel
+from .table import LandsTable
 
 TUMBLES = 4
 """How often rolling dice show other faces before they lie still."""
 
 
-class Stage(Protocol):
-    """What the player of events needs of the screen."""
-
-    view: TableView
-
-    def repaint_all(self) -> None:
-        """Paint everything that may have changed."""
-
-    def repaint_space(self, space: int) -> None:
-        """Paint one space."""
-
-    def tell(self, line: Line) -> None:
-        """Write a line into the log."""
-
-
 class BattlePlayer(Showing):
     """Plays events on a stage."""
 
-    stage: Stage
+    stage: LandsTable
 
-    def scene_of(self, event: Event) -> Callable[[Any], Awaitable[None]] | None:
+    def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect."""
-        scenes: dict[type[Event], Callable[[Any], Awaitable[None]]] = {
+        scenes: dict[type[AnyEvent], Callable[[Any], Awaitable[None]]] = {
             ev.TurnStarted: self.turn_started,
             ev.PawnPlaced: self.pawn_placed,
             ev.PawnMoved: self.pawn_moved,
@@ -54,7 +40,8 @@ class BattlePlayer(Showing):
             ev.PawnBeaten: self.pawn_beaten,
             ev.ChipTaken: self.chip_taken,
         }
-        return scenes.get(type(event))
+        scene = scenes.get(type(event))
+        return None if scene is None else partial(scene, event)
 
     async def turn_started(self, event: ev.TurnStarted) -> None:
         """A pause between turns."""

@@ -10,9 +10,10 @@ from textual.geometry import Region, Size
 
 from monopoly_tui.narration.core.lines import Line
 
-from ..kit.painted import Painted, Planned
+from ..kit.painted import Painted
 from ..property.widgets.stage import Ground
 from ..table.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ..table.game_table import GameTable
 from .paint.view import TableView
 from .plan import Plan, plan_table
 from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Legend, Roads, SpaceCell, StagePrompt
@@ -21,8 +22,10 @@ STRIPS = 40
 """As many as the widest board has; those without a place are not shown."""
 
 
-class LandsTable(Planned):
+class LandsTable(GameTable):
     """All the parts of the table, and the ways to change what they show."""
+
+    view: TableView
 
     def __init__(self, view: TableView, remark: Callable[[], str]) -> None:
         super().__init__(id="table")

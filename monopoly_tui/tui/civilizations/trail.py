@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from monopoly_tui.games.civilizations import events as ev
+from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.session.history import Step
 
 from .paint.view import Call, Duel
@@ -23,7 +23,7 @@ def last_trail(steps: Sequence[Step]) -> tuple[int, ...]:
     return ()
 
 
-def last_scene(events: Iterable[Any]) -> Duel | Call | None:
+def last_scene(events: Iterable[AnyEvent]) -> Duel | Call | None:
     """The dice as they lie on the table after what one action brought about; nothing if none were thrown."""
     scene: Duel | Call | None = None
     for event in events:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.style import Style
 
-from monopoly_tui.session.names import MOST_CELLS
+from monopoly_tui.session.typed import MOST_CELLS
 
 from .house import spell
 from .look import Look

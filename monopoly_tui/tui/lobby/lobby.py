@@ -10,9 +10,9 @@ from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.narration.property import rules_in_words
+from monopoly_tui.session.options import boxes, plain_game
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Setup
-from monopoly_tui.session.shelf import boxes, plain_game
 
 from ..kit.house import HOUSE, Looks
 from ..preferences import Preferences

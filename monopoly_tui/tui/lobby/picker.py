@@ -12,7 +12,7 @@ from textual.geometry import Region
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.session.shelf import Listed
+from monopoly_tui.session.options import Listed
 
 from ..kit.chrome import paragraph
 from ..kit.house import HOUSE, Looks, spell

@@ -10,8 +10,8 @@ from typing import Final
 from monopoly_tui.bots import bots_for
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import N_, _, capitalised
-from monopoly_tui.session.names import NameRefused, clean_name
 from monopoly_tui.session.setup import PERSON, Player
+from monopoly_tui.session.typed import NameRefused, clean_name
 
 from .preview import tokens_of
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.procedures.building import Build
-from monopoly_tui.narration.core.lines import Line
 
 from ..table.animator import Showing
-from .paint.view import View
+from .widgets.table import Table
 
 TUMBLE: tuple[Dice, ...] = ((2, 5), (6, 1), (3, 4))
 """Faces a rolling pair shows before it lies still."""
@@ -21,49 +20,19 @@ COUNTING = 5
 """In how many steps a sum of money is counted."""
 
 
-class Stage(Protocol):
-    """What the player of events needs of the screen."""
-
-    view: View
-
-    def repaint_all(self) -> None:
-        """Paint everything that may have changed."""
-
-    def repaint_space(self, space: int) -> None:
-        """Paint one space."""
-
-    def show_cash(self, player: int, cash: int) -> None:
-        """Show a sum while it is counted."""
-
-    def show_dice(self, dice: Dice) -> None:
-        """Lay down faces."""
-
-    def spend_dice(self) -> None:
-        """Fade the dice of a turn that is over."""
-
-    def show_card(self, deck: int, card: int) -> None:
-        """Turn up a card."""
-
-    def show_space(self, space: int | None) -> None:
-        """Lay out a deed."""
-
-    def tell(self, line: Line) -> None:
-        """Write a line into the log."""
-
-
 class EventPlayer(Showing):
     """Plays the events of the property game."""
 
-    stage: Stage
+    stage: Table
     card_up = False
     """Whether a drawn card lies open: it stays until the next throw, wherever it leads."""
 
-    def scene_of(self, event: Event) -> Callable[[Any], Awaitable[None]] | None:
+    def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect."""
         scene = SCENES.get(type(event))
-        return None if scene is None else partial(scene, self)
+        return None if scene is None else partial(scene, self, event)
 
-    def goes_on(self, before: Any, action: Any) -> bool:
+    def goes_on(self, before: Action, action: Action) -> bool:
         """House after house is one thing to watch."""
         return isinstance(before, Build) and isinstance(action, Build)
 
@@ -147,7 +116,7 @@ class EventPlayer(Showing):
             self.stage.show_space(space)
 
 
-SCENES: dict[type[Event], Callable[[EventPlayer, Any], Awaitable[None]]] = {
+SCENES: dict[type[AnyEvent], Callable[[EventPlayer, Any], Awaitable[None]]] = {
     ev.ThrownForStart: EventPlayer.dice_thrown,
     ev.DiceThrown: EventPlayer.dice_thrown,
     ev.TokenMoved: EventPlayer.token_moved,

@@ -31,14 +31,14 @@ class DiceTab(ReportTab):
         width = min(width, 110)
         ground = look.on(look.felt)
         rows = self._sums(view, width)
-        rows += [row(width, ground), *paragraph(look, width, statistics.dice_verdict.sentence(), ground)]
+        rows += [row(width, ground), *paragraph(look, width, statistics.verdicts["dice"].sentence(), ground)]
         rows += [row(width, ground), heading_row(look, width, _("Players and their dice"), look.felt)]
         rows += [line for player in range(statistics.players) for line in self._player(view, width, player)]
         rows += [row(width, ground), *streak_rows(view, statistics.streaks, width)]
         return [*rows, *seed_rows(view, self.report.luck, width), *check_rows(view, width)]
 
     def _sums(self, view: View, width: int) -> Rows:
-        look, sums = view.look, self.report.statistics.sums
+        look, sums = view.look, self.report.statistics.dice["dice"]
         ground, faint = look.on(look.felt), look.faded(look.felt)
         throws, ways = sum(sums.values()), sum(WAYS.values())
         most = max([*sums.values(), throws * 6 / ways, 1])

@@ -13,8 +13,8 @@ from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.seeds import CHECK, Seed
-from monopoly_tui.session.statistics import DOUBLES, LEAD, NO_DOUBLES, Statistics, Streak
+from monopoly_tui.session.setup import CHECK, Seed
+from monopoly_tui.session.statistics import DOUBLES, LEAD, NO_DOUBLES, PropertyStatistics, Streak
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Look
@@ -127,7 +127,7 @@ class GameReport:
     edition: PropertyEdition
     seats: tuple[Seat, ...]
     state: State
-    statistics: Statistics
+    statistics: PropertyStatistics
     ranking: tuple[int, ...]
     worth: tuple[int, ...]
     actions: int
@@ -146,7 +146,7 @@ class GameReport:
             edition,
             tuple(seats),
             state,
-            Statistics.of(state.players, game.opening, game.steps),
+            PropertyStatistics.of(game.history),
             ranking,
             worth,
             len(game.steps),

@@ -62,7 +62,7 @@ class ResultTab(ReportTab):
         )
         rows += [figure_row(view, width, label, value) for label, value in facts]
         rows += [row(width, ground), heading_row(look, width, _("The dice"), look.felt)]
-        rows += paragraph(look, width, report.statistics.dice_verdict.sentence(), ground)
+        rows += paragraph(look, width, report.statistics.verdicts["dice"].sentence(), ground)
         return rows
 
     def _ranking(self, view: View, width: int) -> Rows:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from monopoly_tui.games.property.events import CardDrawn, DiceThrown, Event, ThrownForStart, TurnStarted
+from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.property.events import CardDrawn, DiceThrown, ThrownForStart, TurnStarted
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.session.history import History
 
@@ -38,7 +39,7 @@ def card_in_play(history: History, position: int) -> CardDrawn | None:
     return None
 
 
-def _backwards(history: History, position: int) -> Iterator[Event]:
+def _backwards(history: History, position: int) -> Iterator[AnyEvent]:
     for step in reversed(history.steps[:position]):
         yield from reversed(step.events)
     yield from reversed(history.opening)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from textual.screen import Screen
 
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core import game as core
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.games.property.procedures.purchase import BuyDecision
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property import Narrator, explain, question
-from monopoly_tui.session.games import property_state
+from monopoly_tui.session.games import property_game, property_state
 
 from ..kit.look import Look
 from ..preferences import Preferences
@@ -52,11 +54,12 @@ class TableScreen(GameScreen):
     keyboard: Keyboard
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
-        game = match.game
+        game, edition = match.game, match.edition
+        assert isinstance(edition, PropertyEdition), "this table is laid for the property game"
         shown = property_state(game.history.game_at(len(game.steps)))
-        view = View(match.edition, match.seats, shown, look)
+        view = View(edition, match.seats, shown, look)
         table = Table(view, lambda: game.luck.brief())
-        narrator = Narrator(match.edition, tuple(seat.name for seat in match.seats))
+        narrator = Narrator(edition, tuple(seat.name for seat in match.seats))
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, match.persons)
         self.looking, self.unasked, self.clock = RingLooking(table), Unasked(self), Clock(game)
@@ -81,8 +84,14 @@ class TableScreen(GameScreen):
             self.table.card.show_card(drawn.deck, drawn.card)
         self.table.headline.clock = self.clock.text()
 
-    def pose(self, decision: Decision, player: int) -> None:
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for."""
+        return property_game(self.match.game.game).decision
+
+    def pose(self, decision: core.Decision, player: int) -> None:
         """Ask on the stage, or in a dialog."""
+        assert isinstance(decision, Decision), "this is the table of the property game"
         kind = PANELS[decision.kind]
         if isinstance(decision, BuyDecision):
             self.table.card.show_space(decision.lot.space)
@@ -92,7 +101,7 @@ class TableScreen(GameScreen):
         else:
             self.open_question(kind)
 
-    def begins(self, decision: Decision) -> bool:
+    def begins(self, decision: core.Decision) -> bool:
         """A turn begins with the dice."""
         return decision.kind in ("roll", "jail")
 
@@ -105,14 +114,14 @@ class TableScreen(GameScreen):
         """What it is about, and where to read more."""
         return _("Buy lots, complete groups and build: rent decides the game. Press ? for keys and rules.")
 
-    def explain(self, refusal: Any) -> str:
+    def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed."""
         return str(explain(refusal, self.narrator.naming))
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The footer."""
-        decision, naming = self.match.game.decision, self.narrator.naming
-        hints = key_hints(decision, self.asked, naming, self.match.persons, self.taking_back.refused())
+        naming = self.narrator.naming
+        hints = key_hints(self.decision, self.asked, naming, self.match.persons, self.taking_back.refused())
         panel = self.table.prompt.panel
         if not isinstance(panel, Panel) or self.asked is None or not (own := panel.key_hints()):
             return hints
@@ -146,12 +155,12 @@ class TableScreen(GameScreen):
         self.parked = kind
         self.set_prompt(None)
         self._say_what_is_asked()
-        self.app.push_screen(kind(self.match.game.decision, self.asked, self.context), self._answered)
+        self.app.push_screen(kind(self._asking(), self.asked, self.context), self._answered)
 
     def open_desk(self, kind: type[DecisionDialog], player: int) -> None:
         """Let a player act unasked; what the bar said of the key before is over."""
         self.host.say_question()
-        self.open_over(kind(self.match.game.decision, player, self.context), self._answered)
+        self.open_over(kind(self._asking(), player, self.context), self._answered)
 
     def open_over(self, screen: Screen[Result], done: Callable[[Result | None], object]) -> None:
         """While something is open, Enter does not answer a question put aside; nor must the bar say so."""
@@ -170,9 +179,14 @@ class TableScreen(GameScreen):
         else:
             self.remind()
 
+    def _asking(self) -> Decision:
+        """What is waited for while the game goes on."""
+        assert self.decision is not None, "nothing is asked after the end"
+        return self.decision
+
     def _say_what_is_asked(self) -> None:
         """What is true whichever key does what: the question that is open, or has been put aside."""
-        asked = question(self.match.game.decision, self.narrator.naming)
+        asked = question(self._asking(), self.narrator.naming)
         self.table.prompt.tell(asked)
         self.table.bar.say(self.host.note or asked, self.asked)
         self.host.note = ""

@@ -36,7 +36,7 @@ class Unasked:
             players = persons
         else:
             players = (asked,)
-        decision, naming = screen.match.game.decision, screen.narrator.naming
+        decision, naming = screen.decision, screen.narrator.naming
         could = able(command, decision, players, naming)
         if not could and key in OTHERS:
             screen.table.bar.say(_("No other player at this keyboard can do that now."))

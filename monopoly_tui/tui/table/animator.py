@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
 from monopoly_tui.narration.core.lines import Line
+
+if TYPE_CHECKING:
+    from .game_table import GameTable
 
 
 @dataclass
@@ -28,23 +32,21 @@ class Pace:
 class Teller(Protocol):
     """What puts events into sentences."""
 
-    def tell_all(self, events: Sequence[Any]) -> list[tuple[int, Line]]:
+    def tell_all(self, events: Sequence[AnyEvent]) -> list[tuple[int, Line]]:
         """What one action brought about; with each line the number of the event after which it can be shown."""
 
 
 class Showing:
     """Shows events on a stage. The state shown lags behind the game and is brought up to it event by event."""
 
-    stage: Any
-
-    def __init__(self, stage: Any, narrator: Teller, pace: Pace) -> None:
+    def __init__(self, stage: GameTable, narrator: Teller, pace: Pace) -> None:
         self.stage, self.narrator, self.pace = stage, narrator, pace
         self.held_up: Callable[[], bool] = lambda: False
         self._skip = asyncio.Event()
         self._hurried = False
         self.playing = False
 
-    def scene_of(self, event: Any) -> Callable[[Any], Awaitable[None]] | None:
+    def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect; nothing for most."""
         raise NotImplementedError
 
@@ -62,7 +64,7 @@ class Showing:
         self._hurried = False
         self._skip.clear()
 
-    def goes_on(self, before: Any, action: Any) -> bool:
+    def goes_on(self, before: Action, action: Action) -> bool:
         """Whether a bot's action only goes on with its last one, so that nobody need wait for it."""
         return False
 
@@ -84,7 +86,7 @@ class Showing:
         """Let people follow before a bot acts."""
         await self.wait(self.pace.bot)
 
-    async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
+    async def show(self, events: Sequence[AnyEvent], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the state shown has it already."""
         if not self._hurried:
             self._skip.clear()
@@ -93,9 +95,9 @@ class Showing:
         for index, event in enumerate(events):
             scene = self.scene_of(event)
             if scene is not None:
-                await scene(event)
+                await scene()
             if not done:
-                event.change(self.stage.view.state)
+                show(event, self.stage.view.state)
             if index in told:
                 self.stage.tell(told[index])
             if self.running:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.errors import SaveFailed, SaveTooLong
@@ -48,7 +50,7 @@ class Host:
         finally:
             self.any_key = None
 
-    def ask(self, decision: Any, player: int) -> None:
+    def ask(self, decision: Decision, player: int) -> None:
         """Put a decision to a person, who also sees what the others have done meanwhile."""
         screen = self.screen
         self.decided()
@@ -72,7 +74,7 @@ class Host:
         screen.table.bar.say(said, panel.player, calling=calling)
         self.note = ""
 
-    def others_decide(self, decision: Any) -> None:
+    def others_decide(self, decision: Decision) -> None:
         """Others are deciding."""
         screen = self.screen
         self.decided()
@@ -91,7 +93,7 @@ class Host:
         self.asked = None
         self.screen.put_away()
 
-    def refused(self, refusal: Any) -> None:
+    def refused(self, refusal: Refusal) -> None:
         """An answer is not allowed any more."""
         self.note = self.screen.explain(refusal)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
+
+from .game_table import GameTable
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -13,8 +15,7 @@ class Looking:
     begun_by: ClassVar[frozenset[str]] = frozenset()
     """Keys that set a cursor where there is none."""
 
-    def __init__(self, table: Any) -> None:
-        """`table` is a widget with a view, and can look at a space."""
+    def __init__(self, table: GameTable) -> None:
         self.table = table
 
     def first(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
@@ -22,7 +21,7 @@ class Match:
     """Everything about one game at one table, whichever it is; players without a bot are persons."""
 
     game: RecordedGame
-    edition: Any
+    edition: Edition
     seats: tuple[Seat, ...]
     bots: Mapping[int, Bot] = field(default_factory=dict)
 

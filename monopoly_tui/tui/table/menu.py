@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
-from monopoly_tui.session.fairness import verdicts
-from monopoly_tui.session.games import property_state
+from monopoly_tui.session.games import property_game
+from monopoly_tui.session.statistics import Statistics
 
 from ..kit.asking import TellDialog
 from ..property.commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
@@ -49,12 +49,12 @@ def menu_of_player(screen: TableScreen, player: int) -> list[Command]:
         TRADE: _("{player}: propose a deal"),
         MORTGAGE: _("{player}: mortgage or pay off"),
     }
-    decision, naming = screen.match.game.decision, screen.narrator.naming
-    if any(claim.owner == player for claim in property_state(screen.match.game.game).claims):
+    game, naming = property_game(screen.match.game.game), screen.narrator.naming
+    if any(claim.owner == player for claim in game.state.claims):
         words[CLAIM] = _("{player}: ask for rent")
     commands = []
     for command, sentence in words.items():
-        why = refused(command, decision, player, naming)
+        why = refused(command, game.decision, player, naming)
         act = partial(screen.unasked.act, command, player)
         commands.append(Command(sentence.format(player=name), act, why_not=why))
     leave = Command(_("{player}: leave the game").format(player=name), lambda: screen.resign(player))
@@ -108,7 +108,7 @@ DICE = {"die": N_("The die for summoning"), "battle": N_("Battle dice")}
 def tell_dice(screen: GameScreen) -> None:
     """Say how evenly the dice have fallen so far."""
     sentences: list[str] = []
-    for kind, verdict in verdicts(screen.match.game.history).items():
+    for kind, verdict in Statistics.of(screen.match.game.history).verdicts.items():
         if kind in DICE:
             sentences += [*([""] if sentences else []), _(DICE[kind])]
         sentences.append(verdict.sentence())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision
@@ -25,7 +26,7 @@ class Answer:
     """Who does what, in whichever game is played."""
 
     player: int
-    action: Any
+    action: vocabulary.Action
 
 
 @dataclass(frozen=True, slots=True)

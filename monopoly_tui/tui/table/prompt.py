@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from textual import events
 from textual.message import Message
 
+from monopoly_tui.games.core.game import Decision
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.dialog_keys import PRESS
@@ -19,8 +20,11 @@ from .panel import Answer, Panel, choice_at
 class Asked(Protocol):
     """A question as it can be put on the stage, of whichever game."""
 
-    decision: Any
     player: int
+
+    @property
+    def decision(self) -> Decision:
+        """What is to be decided."""
 
     @property
     def wide(self) -> bool:

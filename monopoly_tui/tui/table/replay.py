@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,6 +13,7 @@ from textual.reactive import Reactive
 from textual.timer import Timer
 from textual.widget import Widget
 
+from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.recorded import RecordedGame
@@ -24,6 +25,7 @@ from ..kit.too_small import is_too_small
 from ..property.paint.view import Sight
 from .animator import Teller
 from .bars import KeyBar, KeyHint, StatusBar
+from .game_table import GameTable
 from .help import written
 from .looking import Looking
 
@@ -127,7 +129,7 @@ class MarkKey:
 class Narrating(Teller, Protocol):
     """What puts a single event into words as well."""
 
-    def tell(self, event: Any) -> Line | None:
+    def tell(self, event: AnyEvent) -> Line | None:
         """One event in a sentence."""
 
 
@@ -140,8 +142,8 @@ class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
     marks: ClassVar[Mapping[str, MarkKey]]
     """By its kind, what can be jumped to; the last one hides the others on the bar."""
 
-    def __init__(self, replay: Replay, table: Any, narrator: Narrating, looking: Looking) -> None:
-        """`table` is a widget with a view, a log and a key bar; the bar of the replay takes its own bar's place."""
+    def __init__(self, replay: Replay, table: GameTable, narrator: Narrating, looking: Looking) -> None:
+        """The bar of the replay takes the place of the table's own."""
         super().__init__()
         self.replay, self.table, self.view = replay, table, table.view
         self.narrator, self.looking = narrator, looking

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_tui.i18n import _
-from monopoly_tui.session.seeds import Seed
+from monopoly_tui.session.setup import Seed
 
 from ..kit.chrome import heading_row, in_columns, paragraph
 from ..kit.look import Look

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -12,6 +12,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from monopoly_tui.config import LANGUAGE, Value
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
@@ -22,6 +24,7 @@ from ..options import Options
 from ..preferences import Preferences
 from .animator import Showing
 from .bars import KeyBar, KeyHint
+from .game_table import GameTable
 from .host import Host
 from .keys import Keys
 from .log_page import teller
@@ -31,7 +34,7 @@ from .match import Match
 from .over_game import KEYS, PLAYERS
 from .palette import Command, PaletteScreen
 from .panel import Answer
-from .prompt import Prompt
+from .prompt import Asked, Prompt
 from .undo import TakingBack
 
 OVER, LEFT = "over", "left"
@@ -48,8 +51,7 @@ class GameScreen(Telling, LeftOnce[str]):
     # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
-    def __init__(self, match: Match, preferences: Preferences, table: Any, show: Showing) -> None:
-        """`table` is a widget with a view, a log, a prompt, a status bar and a key bar."""
+    def __init__(self, match: Match, preferences: Preferences, table: GameTable, show: Showing) -> None:
         super().__init__()
         self.match, self.preferences = match, preferences
         self.table, self.view, self.show, self.narrator = table, table.view, show, show.narrator
@@ -70,11 +72,11 @@ class GameScreen(Telling, LeftOnce[str]):
         """Show on the board what belongs to the state just put there."""
         raise NotImplementedError
 
-    def pose(self, decision: Any, player: int) -> None:
+    def pose(self, decision: Decision, player: int) -> None:
         """Put a decision to a person."""
         raise NotImplementedError
 
-    def begins(self, decision: Any) -> bool:
+    def begins(self, decision: Decision) -> bool:
         """Whether a turn begins with a decision, so that its player is called."""
         raise NotImplementedError
 
@@ -89,7 +91,7 @@ class GameScreen(Telling, LeftOnce[str]):
         """What the log of a new game says first."""
         return _("Press ? for keys and rules.")
 
-    def explain(self, refusal: Any) -> str:
+    def explain(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in a sentence."""
         raise NotImplementedError
 
@@ -241,7 +243,7 @@ class GameScreen(Telling, LeftOnce[str]):
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 
-    def set_prompt(self, panel: Any) -> None:
+    def set_prompt(self, panel: Asked | None) -> None:
         """Show a panel on the stage, or none."""
         prompt = self.table.prompt
         wide = prompt.wide

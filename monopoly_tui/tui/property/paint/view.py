@@ -12,6 +12,7 @@ from string import ascii_uppercase
 from rich.style import Style
 
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
+from monopoly_tui.games.core import game as core
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.state import State
@@ -72,7 +73,9 @@ class Sight:
 
     box: Edition
     seats: tuple[Seat, ...]
+    state: core.State
     look: Look
+    cursor: int | None
 
     def spell(self, text: str) -> str:
         """A text from outside, fit for this terminal."""

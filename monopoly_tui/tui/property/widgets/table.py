@@ -10,8 +10,9 @@ from textual.geometry import Region, Size
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.narration.core.lines import Line
 
-from ...kit.painted import Painted, Planned
+from ...kit.painted import Painted
 from ...table.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ...table.game_table import GameTable
 from ...table.log import Log
 from ...table.prompt import Prompt
 from ..paint.view import View
@@ -21,8 +22,10 @@ from .side import BankBox, GroupTable, PlayerBox
 from .stage import CardSlot, DiceTray, Facts, Ground, Headline
 
 
-class Table(Planned):
+class Table(GameTable):
     """All the parts of the table, and the ways to change what they show."""
+
+    view: View
 
     def __init__(self, view: View, remark: Callable[[], str]) -> None:
         super().__init__(id="table")

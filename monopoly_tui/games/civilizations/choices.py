@@ -1,9 +1,9 @@
-"""Which moves of the civilizations game a table offers first: those that a player cares for most."""
+"""Which moves a table offers first: those that a player cares for most."""
 
 from __future__ import annotations
 
-from monopoly_tui.games.civilizations.decisions import TurnDecision
-from monopoly_tui.games.civilizations.moves import Way
+from .decisions import TurnDecision
+from .moves import Way
 
 
 def by_interest(decision: TurnDecision, pawn: int) -> list[int]:

@@ -51,6 +51,7 @@ KEYS: Final = (
             KeyHelp(("ctrl+r",), N_("Ctrl+R"), N_("Leave the game for good.")),
             KeyHelp(("ctrl+q", "q"), N_("Ctrl+Q"), N_("Quit; the game is saved and can be resumed.")),
             KeyHelp(("ctrl+z",), N_("Ctrl+Z"), N_("Leave the terminal to the shell for a while; fg comes back.")),
+            KeyHelp(("ctrl+l",), N_("Ctrl+L"), N_("Draw everything again, after noise on the line.")),
             KeyHelp(("enter",), "Enter", N_("Take the marked choice.")),
             KeyHelp(("up", "down"), "↑ ↓", N_("Mark another choice.")),
             KeyHelp(("space",), N_("Space"), N_("Skip what is being shown.")),

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET, UTILITY, Group
 from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import owes
 from monopoly_tui.games.property.procedures.mortgage import interest, lift_cost
-from monopoly_tui.games.property.procedures.turn import EndTurnDecision
 from monopoly_tui.games.property.rent import USUAL_THROW, rows
 from monopoly_tui.games.property.state import BANK, State
 
@@ -207,7 +207,7 @@ class Dealer:
         """
         self._ready = state.turns
 
-    def proposal(self, state: State, player: int, decision: EndTurnDecision) -> Offer | None:
+    def proposal(self, state: State, player: int, decision: Decision) -> Offer | None:
         """The deal to propose now, if there is a good one."""
         if self._ready != state.turns:
             return None

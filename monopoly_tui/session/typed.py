@@ -11,7 +11,6 @@ from rich.cells import cell_len
 
 from monopoly_tui import i18n
 from monopoly_tui.i18n import N_
-from monopoly_tui.narration.boxes import RULES_OF
 
 from .errors import PlayError
 
@@ -137,6 +136,7 @@ def whole_number(word: str) -> int | None:
 
 def read_rule(text: str, game: str = "property") -> tuple[str, object]:
     """A rule of a game as typed: `short_game`, `salary=400`, `ends=90`, `begins=drawn`. Raises NoSuchRule."""
+    from monopoly_tui.narration.boxes import RULES_OF  # both games, for which the first picture does not wait
 
     key, equals, value = (part.strip() for part in text.partition("="))
     if key not in RULES_OF[game]:

@@ -16,6 +16,7 @@ from textual import events
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from .picture import Picture
@@ -40,13 +41,9 @@ class ThriftyApp(App[Result]):
 
     async def on_event(self, event: events.Event) -> None:
         """A terminal of another size, or one that was lent to another program, holds nothing that is known."""
-        if isinstance(event, events.Resize):
+        if isinstance(event, (events.Resize, Driver.SignalResume)):
             self.picture.forget()
         await super().on_event(event)
-
-    def _resume_signal(self) -> None:
-        self.picture.forget()
-        super()._resume_signal()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         if not isinstance(renderable, (LayoutUpdate, ChopsUpdate)) or not self._can_be_thrifty():

@@ -33,11 +33,10 @@ from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.choice import ChoiceDialog
 from monopoly_tui.tui.property.dialogs.confirm import ConfirmDialog
-from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog
+from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
-from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.screen import TableScreen

@@ -21,10 +21,9 @@ from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
 from monopoly_tui.tui.property.dialogs.confirm import BankruptDialog, ResignDialog
-from monopoly_tui.tui.property.dialogs.deal import DealDialog
+from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
-from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 

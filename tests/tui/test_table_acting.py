@@ -26,10 +26,9 @@ from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
-from monopoly_tui.tui.property.dialogs.deal import DealDialog
+from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
-from monopoly_tui.tui.property.dialogs.offer import OfferDialog
 from monopoly_tui.tui.table.lookup import LookupScreen
 from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.over_game import KEYS, PLAYERS

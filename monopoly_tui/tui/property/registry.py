@@ -8,10 +8,9 @@ from . import panels as choices
 from .dialogs.auction import AuctionPanel
 from .dialogs.build import BuildDialog
 from .dialogs.choice import BattleDialog, KeepDialog
-from .dialogs.deal import DealDialog
+from .dialogs.deal import DealDialog, OfferDialog
 from .dialogs.debt import DebtDialog
 from .dialogs.mortgage import MortgageDialog
-from .dialogs.offer import OfferDialog
 from .dialogs.power import PowerDialog
 from .dialogs.shortage import PlaceDialog, WantDialog
 

@@ -1,4 +1,4 @@
-"""The dialog of a debt: what is missing, what could be turned into cash, and the last way out."""
+"""The dialog of a debt: what it is for, what is missing, what could be turned into cash, and the last way out."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections import Counter
 
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
-from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
+from monopoly_tui.games.property.procedures.debt import Debt, GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.raising import suggest
-from monopoly_tui.i18n import _
-from monopoly_tui.narration.property import label, question
+from monopoly_tui.i18n import N_, _
+from monopoly_tui.narration.property import Naming, label, question
 
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, row, wrap
@@ -23,7 +23,26 @@ from .confirm import BankruptDialog
 from .deal import DealDialog
 from .lot_list import paint_lot_list
 from .lots import Line, by_group, checked, lot_line
-from .reasons import reason_of
+
+REASONS = {
+    "tax": N_("For the tax."),
+    "fine": N_("For the way out of Jail."),
+    "card": N_("The card says so."),
+    "battle": N_("For the battle lost over {lot}."),
+    "rent": N_("Rent for {lot}."),
+    "interest": N_("Interest on a mortgage."),
+    "power": N_("The power of the doubles says so."),
+}
+
+
+def reason_of(decision: PayDecision, naming: Naming) -> str:
+    """A sentence for what is owed; nothing where none fits."""
+    lots = [f.lot for f in decision.state.frames if isinstance(f, Debt) and f.player == decision.asks[0]]
+    sentence = _(REASONS.get(decision.reason, ""))
+    if "{lot}" not in sentence:
+        return sentence
+    return sentence.format(lot=naming.space(lots[-1]).text) if lots and lots[-1] is not None else ""
+
 
 HEAD_ROWS = 5
 

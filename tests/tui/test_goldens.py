@@ -71,7 +71,8 @@ async def compare(picture: Picture, terminal: Terminal, sizes: Sequence[Size], f
 async def test_a_picture(monkeypatch: pytest.MonkeyPatch, name: str, code: str) -> None:
     wish_for(code)
     losses = Losses(monkeypatch)
-    await compare(PICTURES[name], COLOURS, VIEWS[code], name, *(f"{width}-{code}" for width, _height in VIEWS[code]))
+    for size in VIEWS[code]:  # each in a program of its own: what lies below a dialog may lag behind a resize
+        await compare(PICTURES[name], COLOURS, [size], name, f"{size[0]}-{code}")
     assert not losses.found, "something is cut in mid-word"
 
 

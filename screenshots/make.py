@@ -27,16 +27,20 @@ from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.events import CardDrawn
+from monopoly_tui.games.property.events import CardDrawn, TurnStarted
 from monopoly_tui.games.property.procedures.deal import Accept, Offer
 from monopoly_tui.games.property.procedures.ending import TimeUp
+from monopoly_tui.games.property.procedures.purchase import BuyDecision
+from monopoly_tui.games.property.recap import recap
 from monopoly_tui.i18n import wish_for
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.since import since_turn
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
 
 HERE = Path(__file__).parent
@@ -50,7 +54,8 @@ BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "y
 class Picture:
     """A picture: its name, the size of the terminal, what is begun with, and the keys pressed before it is taken.
 
-    The games of `begin` are not saved; `with_a_saved_game` there is one to go on with.
+    The games of `begin` are not saved; `saved` are those to go on with, or to look back on. A `moving` one is taken
+    while a moment is shown.
     """
 
     name: str
@@ -58,12 +63,13 @@ class Picture:
     begin: Callable[[], RecordedGame | None] = lambda: None
     keys: tuple[str, ...] = ()
     language: str = "en"
-    with_a_saved_game: bool = False
+    saved: Callable[[], Iterator[RecordedGame]] = lambda: iter(())
+    moving: bool = False
 
 
 def pictures() -> Iterator[Picture]:
     """All of them."""
-    yield Picture("welcome", MIDDLE, with_a_saved_game=True)
+    yield Picture("welcome", MIDDLE, saved=lambda: iter([played("classic", 260)]))
     yield Picture("picker", MIDDLE, keys=("n", "down"))
     for edition, steps in BOARDS.items():
         spoken = "de" if edition.endswith("_de") else "en"
@@ -76,7 +82,13 @@ def pictures() -> Iterator[Picture]:
     yield Picture("building", MIDDLE, with_group, ("b", "+", "down", "+"))
     yield Picture("card", MIDDLE, card_drawn)
     yield Picture("look", MIDDLE, lambda: until_kind("roll", 200), ("l", "up"))
+    yield Picture("ceremony", MIDDLE, last_of_a_group, ("y",), moving=True)
+    yield Picture("recap", MIDDLE, much_happened)
+    yield Picture("needs", MIDDLE, lambda: until_kind("roll", 200), ("w",))
+    yield Picture("victory", MIDDLE, lambda: played("classic", 300, 2), ("ctrl+r", "A"))
     yield Picture("end", MIDDLE, time_up, ("enter",))
+    yield Picture("story", MIDDLE, partial(built_up, "classic", 5000), ("enter", "2"))
+    yield Picture("chronicle", MIDDLE, keys=("c",), saved=finished)
 
 
 # --- games ------------------------------------------------------------------------------------------------------------
@@ -91,7 +103,7 @@ def new_game(edition: str, count: int, rules: Mapping[str, Any], seed: str) -> R
 
 def play_on(game: RecordedGame) -> None:
     """Let a bot answer once for whoever is asked."""
-    bot = make_bot(bots_for(game.setup.edition.game)[0], "picture")
+    bot = make_bot(bots_for(game.setup.edition.game)[0], "picture", game.setup.edition.game)
     for player in decision_of(game).asks:
         action = bot.answer(game.game, player)
         if action is not None:
@@ -157,6 +169,34 @@ def with_group() -> RecordedGame:
     raise RuntimeError("nobody ever could build")
 
 
+def last_of_a_group() -> RecordedGame:
+    """A game in which whoever is asked could buy the last lot of a group."""
+    for seed in range(100):
+        game = played("classic", 60, 2, seed=f"group {seed}")
+        while not game.over and len(game.steps) < 400:
+            state, decision = property_state(game.game), decision_of(game)
+            if isinstance(decision, BuyDecision):
+                player, group = decision.asks[0], decision.lot.group
+                missing = len(state.board.groups[group].lots) - state.group_count[player][group]
+                if missing == 1 and state.cash[player] >= decision.lot.price:
+                    return game
+            play_on(game)
+    raise RuntimeError("nobody ever could complete a group")
+
+
+def much_happened() -> RecordedGame:
+    """A game in which somebody's turn begins after others have paid, bought, built or completed a group."""
+    game = built_up("classic", 200)
+    while not game.over:
+        state, decision = property_state(game.game), decision_of(game)
+        player = decision.asks[0]
+        since = recap(since_turn(game.history, player, TurnStarted), state, player)
+        if decision.kind == "roll" and since.flows and since.built and (since.taken or since.whole):
+            return game
+        play_on(game)
+    raise RuntimeError("never did much happen")
+
+
 def card_drawn() -> RecordedGame:
     """A game in which a card was drawn just now."""
     game = played("classic", 90)
@@ -172,16 +212,22 @@ def time_up() -> RecordedGame:
     return game
 
 
+def finished() -> Iterator[RecordedGame]:
+    """The games of a few evenings, all over."""
+    for edition, count, seed in (("classic", 2, "a"), ("pokemon", 4, "b"), ("classic", 2, "c"), ("yugioh", 3, "d")):
+        yield played(edition, 5000, count, seed=seed)
+    yield played("duel_masters_civilizations", 5000, 2, seed="e")
+
+
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
 async def take(picture: Picture) -> str:
     """The screen as SVG."""
     wish_for(picture.language)
-    options = Options(animation=False)
+    options = Options(animation=picture.moving)
     with tempfile.TemporaryDirectory() as folder, SaveFolder(Path(folder) / "saves") as saves:
-        if picture.with_a_saved_game:
-            game = played("classic", 260)
+        for game in picture.saved():
             saves.keep(game)
             game.close()
         app = MonopolyApp(options, picture.begin(), saves)
@@ -189,6 +235,8 @@ async def take(picture: Picture) -> str:
             await settle(pilot)
             for key in picture.keys:
                 await pilot.press(key)
+                await settle(pilot)
+            while picture.moving and not (isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible):
                 await settle(pilot)
             return app.export_screenshot(title="monopoly-tui")
 

@@ -11,6 +11,10 @@ LOCALE := monopoly_tui/locale
 SOURCES := pyproject.toml constraints.txt hatch_build.py
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard $(LOCALE)/*/LC_MESSAGES/*.po))
 DEV := $(VENV)/.dev $(CATALOGUES)
+PYTEST := $(PY) -m pytest -n auto --dist worksteal
+
+# Where the environment forbids it, every worker would compile all tests at every run.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format bench soak screenshots messages golden lock venv clean
@@ -22,23 +26,23 @@ play: $(VENV)/.play $(CATALOGUES) ## play the game (ARGS="--plain" and the like 
 	@$(PY) -m monopoly_tui $(ARGS)
 
 test: $(DEV) ## run the tests on all cores (ARGS="-k auction" picks some)
-	$(PY) -m pytest -n auto $(ARGS)
+	$(PYTEST) $(ARGS)
 
 check: $(DEV) ## run the whole gate: format, lint, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(PY) -m pytest -n auto
+	$(PYTEST)
 
 format: $(VENV)/.dev ## format the code and mend what ruff can mend by itself
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(DEV) ## measure how many turns the engine plays in a second
-	$(PY) -m benchmarks.turns $(ARGS)
+bench: $(DEV) ## measure starts, drawing, bots and the engine (ARGS="--engine" leaves out what needs a terminal)
+	$(PY) -m benchmarks $(ARGS)
 
 soak: $(DEV) ## play many whole games, looking for broken promises (takes long)
-	$(PY) -m pytest -n auto -m soak $(ARGS)
+	$(PYTEST) -m soak $(ARGS)
 
 screenshots: $(DEV) ## draw the pictures in screenshots/ again
 	$(PY) screenshots/make.py $(ARGS)
@@ -52,7 +56,7 @@ messages: $(VENV)/.dev ## collect the interface's sentences and bring every lang
 	$(BIN)/pybabel compile --domain=$(DOMAIN) --directory=$(LOCALE) --statistics
 
 golden: $(DEV) ## write transcripts and pictures down again; read the difference before keeping it
-	UPDATE_GOLDEN=1 $(PY) -m pytest -n auto tests/test_golden.py tests/tui/test_goldens.py $(ARGS)
+	UPDATE_GOLDEN=1 $(PYTEST) tests/test_golden.py tests/tui/test_goldens.py $(ARGS)
 
 lock: $(VENV)/.dev ## write the versions now in .venv to constraints.txt
 	@{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > constraints.tmp

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from statistics import median
 from time import perf_counter
 
@@ -49,26 +48,20 @@ def turns_a_second(edition: str, seeds: range) -> tuple[float, float]:
     return turns / seconds, len(seeds) / seconds
 
 
-def main() -> None:
+def measure(edition: str = "classic", repeats: int = 7, count: int = 40) -> None:
     """Measure in turns, so that a machine that slows down slows both, and print the medians."""
-    options = argparse.ArgumentParser(prog="python -m benchmarks.turns", description=__doc__)
-    options.add_argument("--edition", default="classic")
-    options.add_argument("--repeats", type=int, default=7, help="how often both are measured")
-    options.add_argument("--games", type=int, default=40, help="games in each measurement")
-    chosen = options.parse_args()
-
     turns, games, additions, shares = [], [], [], []
-    for repeat in range(chosen.repeats):
+    for repeat in range(repeats):
         before = additions_a_second()
-        seeds = range(repeat * chosen.games, (repeat + 1) * chosen.games)
-        turn_rate, game_rate = turns_a_second(chosen.edition, seeds)
+        seeds = range(repeat * count, (repeat + 1) * count)
+        turn_rate, game_rate = turns_a_second(edition, seeds)
         added = (before + additions_a_second()) / 2
         turns.append(turn_rate)
         games.append(game_rate)
         additions.append(added)
         shares.append(1000 * turn_rate / added)
     who = f"{len(PLAYERS)} simple players who do not deal"
-    print(f"{who}, {chosen.edition}, {chosen.repeats} times {chosen.games} games, medians")
+    print(f"{who}, {edition}, {repeats} times {count} games, medians")
     print(f"turns a second: {median(turns):,.0f}")
     print(f"games a second: {median(games):,.1f} (to their end or {MOST_TURNS:,} turns)")
     print(f"additions a second: {median(additions):,.0f}")
@@ -76,4 +69,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    measure()

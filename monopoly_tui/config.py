@@ -4,36 +4,73 @@ from __future__ import annotations
 
 import io
 import os
-import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, fields
 from pathlib import Path
 
 from monopoly_tui.files import NotOrdinary, config_folder, read_ordinary
 from monopoly_tui.i18n import _, find_language, languages, system_reason
 
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
+if TYPE_CHECKING:
+    from typing import Any
+
 MOST_BYTES = 64 * 1024
 PRIVATE_FOLDER = 0o700
 
-LANGUAGE, THEME, ANIMATION, HANDOVER, BELL, ASCII = "language", "theme", "animation", "handover", "bell", "ascii"
+SETTINGS = ("language", "theme", "animation", "handover", "bell", "ascii", "speed", "fanfare", "hints", "talk")
+LANGUAGE, THEME, ANIMATION, HANDOVER, BELL, ASCII, SPEED, FANFARE, HINTS, TALK = SETTINGS
 """What a setting is called in the file."""
+KEYS = "keys"
+"""The table in the file that gives commands other keys."""
 THEMES = ("edition", "light", "dark", "plain")
+SPEEDS = ("swift", "quick", "brisk", "full")
+"""How fast things move where they move at all, the fastest first."""
+FANFARES = ("off", "great", "all")
+"""At which moments of a game the bell rings."""
+CHOICES = {THEME: THEMES, SPEED: SPEEDS, FANFARE: FANFARES}
 
 Value = str | bool | None
 """What a setting can be; nothing leaves it open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class _Settled:
+    """Two of a kind that say the same are equal. No record, since this is what `--help` waits for."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(vars(self).values()))
+
+
+class KeyWish(_Settled):
+    """The keys that a player wants for a command, and the line of the file that says so."""
+
+    def __init__(self, command: str, keys: tuple[str, ...], line: int) -> None:
+        self.command, self.keys, self.line = command, keys, line
+
+
+class Config(_Settled):
     """What a player has settled once and for all; a language that is None is left to the box and the locale."""
 
-    language: str | None = None
-    theme: str = THEMES[0]
-    animation: bool = True
-    handover: bool = False
-    bell: bool = False
-    ascii: bool = False
+    def __init__(
+        self,
+        language: str | None = None,
+        theme: str = THEMES[0],
+        animation: bool = True,
+        handover: bool = False,
+        bell: bool = False,
+        ascii: bool = False,  # noqa: A002 - what it is called in the file
+        speed: str = SPEEDS[-1],
+        fanfare: str = FANFARES[0],
+        hints: bool = True,
+        talk: bool = True,
+        keys: tuple[KeyWish, ...] = (),
+    ) -> None:
+        self.language, self.theme, self.animation = language, theme, animation
+        self.handover, self.bell, self.ascii, self.keys = handover, bell, ascii, keys
+        self.speed, self.fanfare, self.hints, self.talk = speed, fanfare, hints, talk
 
 
 class ConfigError(Exception):
@@ -95,23 +132,38 @@ def _text(path: Path) -> str:
         raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
 
 
+def _loaded(text: str) -> dict[str, Any]:
+    """What a text in TOML says. Raises ValueError."""
+    if not text:
+        return {}
+
+    import tomllib  # most players have no configuration, and need not wait for its language
+
+    return tomllib.loads(text)
+
+
 def _understood(path: Path, text: str) -> Config:
     try:
-        said = tomllib.loads(text)
+        said = _loaded(text)
         for key, value in said.items():
-            _check(path, key, value)
+            if key == KEYS:
+                _check_keys(path, value)
+            else:
+                _check(path, key, value)
     except ValueError as error:
         raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
     except RecursionError as error:
         raise ConfigError(_("{path} is nested far too deeply for a configuration.").format(path=path)) from error
-    return Config(**said)
+    wishes: dict[str, str | list[str]] = said.pop(KEYS, {})
+    lines = _lines(text) if wishes else {}
+    keys = {name: (wish,) if isinstance(wish, str) else tuple(wish) for name, wish in wishes.items()}
+    return Config(**said, keys=tuple(KeyWish(name, signs, lines[name]) for name, signs in keys.items()))
 
 
 def _check(path: Path, key: str, value: object) -> None:
-    known = [field.name for field in fields(Config)]
-    if key not in known:
+    if key not in SETTINGS:
         said = _("{path}: there is no setting called “{key}”; there are: {known}.")
-        raise ConfigError(said.format(path=path, key=key, known=", ".join(known)))
+        raise ConfigError(said.format(path=path, key=key, known=", ".join(SETTINGS)))
     if key == LANGUAGE:
         if not isinstance(value, str) or find_language(value) is None:
             said = _("{path}: the language “{code}” is not there; there are: {known}.")
@@ -120,8 +172,36 @@ def _check(path: Path, key: str, value: object) -> None:
         if value not in THEMES:
             said = _("{path}: the theme “{name}” is not there; there are: {known}.")
             raise ConfigError(said.format(path=path, name=value, known=", ".join(THEMES)))
+    elif key in CHOICES:
+        if value not in CHOICES[key]:
+            said = _("{path}: “{key}” can only be one of these: {known}.")
+            raise ConfigError(said.format(path=path, key=key, known=", ".join(CHOICES[key])))
     elif not isinstance(value, bool):
         raise ConfigError(_("{path}: “{key}” can only be true or false.").format(path=path, key=key))
+
+
+def _check_keys(path: Path, value: object) -> None:
+    """Only the shape: which commands and keys there are is known where they are used."""
+    wishes = value.values() if isinstance(value, dict) else [None]
+    for wish in wishes:
+        if not isinstance(wish, str) and not (
+            wish and isinstance(wish, list) and all(isinstance(k, str) for k in wish)
+        ):
+            said = _('{path}: “keys” is a table of commands, each with a key or a list of keys: roll = "x".')
+            raise ConfigError(said.format(path=path))
+
+
+def _lines(text: str) -> dict[str, int]:
+    """In which line each command is given its keys."""
+    lines: dict[str, int] = {}
+    line, within = 1, False
+    for piece in _pieces(text):
+        said = _loaded(piece)
+        if piece.lstrip().startswith("["):
+            within = True  # no other table is understood
+        lines |= dict.fromkeys(said.get(KEYS, said if within else {}), line)
+        line += piece.count("\n")
+    return lines
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -133,8 +213,9 @@ def _changed(text: str, name: str, value: Value) -> str:
     written = "" if value is None else f"{name} = {said}"
     pieces: list[str] = []
     found = False
-    for piece in _pieces(text):
-        if name not in tomllib.loads(piece):
+    settings, tables = _parted(text)
+    for piece in settings:
+        if name not in _loaded(piece):
             pieces.append(piece)
             continue
         found = True
@@ -146,7 +227,14 @@ def _changed(text: str, name: str, value: Value) -> str:
         if pieces and not pieces[-1].endswith("\n"):
             pieces.append("\n")
         pieces.append(f"{written}\n")
-    return "".join(pieces)
+    return "".join([*pieces, *tables])
+
+
+def _parted(text: str) -> tuple[list[str], list[str]]:
+    """The settings, and from the first table on the rest."""
+    pieces = list(_pieces(text))
+    first = next((at for at, piece in enumerate(pieces) if piece.lstrip().startswith("[")), len(pieces))
+    return pieces[:first], pieces[first:]
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -155,7 +243,7 @@ def _pieces(text: str) -> Iterator[str]:
     for line in io.StringIO(text, newline="\n"):
         piece += line
         with suppress(ValueError):
-            tomllib.loads(piece)
+            _loaded(piece)
             yield piece
             piece = ""
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable
+import sys
+from itertools import count
 from pathlib import Path
 
-import platformdirs
-
 APPLICATION = "monopoly-tui"
+OTHER_CUSTOMS = ("darwin", "win32")
+"""Systems with folders of their own, which a library knows; elsewhere nobody has to wait for it."""
+
+_PACKAGE = Path(__file__).resolve().parent
+DOCUMENTS = (_PACKAGE / "_docs", _PACKAGE.parent / "docs")
+"""Where the documents lie: those installed with the program, or the checkout's."""
 
 
 class NotOrdinary(OSError):
@@ -19,26 +24,42 @@ class NotOrdinary(OSError):
 
 def config_folder() -> Path | None:
     """Where this user's configuration lies; nowhere without a home."""
-    return _folder(platformdirs.user_config_dir)
+    return _folder("config", "XDG_CONFIG_HOME", "~/.config")
 
 
 def data_folder() -> Path | None:
     """Where what this user has added lies; nowhere without a home."""
-    return _folder(platformdirs.user_data_dir)
+    return _folder("data", "XDG_DATA_HOME", "~/.local/share")
+
+
+def site_data_folders() -> list[Path]:
+    """Where whoever keeps the machine puts what is for all its users, the first folder first."""
+    if sys.platform in OTHER_CUSTOMS:
+        import platformdirs
+
+        found = platformdirs.site_data_dir("", appauthor=False, multipath=True)
+    else:
+        said = os.environ.get("XDG_DATA_DIRS", "")
+        found = said if said.strip() else "/usr/local/share:/usr/share"
+    return [at_home(name) / APPLICATION for name in found.split(os.pathsep)]
 
 
 def state_folder() -> Path | None:
     """Where what the program keeps for this user lies; nowhere without a home."""
-    return _folder(platformdirs.user_state_dir)
+    return _folder("state", "XDG_STATE_HOME", "~/.local/state")
 
 
-def _folder(found: Callable[..., str]) -> Path | None:
-    try:
-        path = Path(found(APPLICATION, appauthor=False))
-    except RuntimeError:
-        return None
-    # Without a home some versions of platformdirs name a folder called ~ wherever the program was started.
-    return path if path.is_absolute() else None
+def _folder(what: str, variable: str, usual: str) -> Path | None:
+    """Where the system keeps things of a kind: as the desktops agreed, or as it is the custom of another system."""
+    if sys.platform in OTHER_CUSTOMS:
+        import platformdirs
+
+        named = Path(getattr(platformdirs, f"user_{what}_dir")("", appauthor=False))
+    else:
+        said = os.environ.get(variable, "")
+        named = Path(said) if said.strip() else at_home(usual)
+    # Without a home this is a folder called ~ wherever the program was started.
+    return named / APPLICATION if named.is_absolute() else None
 
 
 def at_home(name: str) -> Path:
@@ -47,6 +68,19 @@ def at_home(name: str) -> Path:
         return Path(name).expanduser()
     except RuntimeError:
         return Path(name)
+
+
+def write_beside(folder: Path, stem: str, ending: str, content: bytes) -> Path:
+    """Write a file that was not there before, with a number after its name if need be; where it is. Raises OSError."""
+    for number in count(1):
+        path = folder / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")
+        try:
+            with path.open("xb") as file:
+                file.write(content)
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError
 
 
 def read_ordinary(path: Path, most: int) -> bytes:

@@ -7,22 +7,24 @@ import gettext as _gettext
 import os
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
+
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
+if TYPE_CHECKING:
+    from datetime import date
 
 ENGLISH = "en"
 DOMAIN = "monopoly_tui"
 LOCALE = Path(__file__).parent / "locale"
 
 
-@dataclass(slots=True)
 class Language:
     """What is spoken: the language chosen last with its sentences, and the one that a person has asked for."""
 
-    code: str = ENGLISH
-    catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
-    wished: str | None = None
+    def __init__(self) -> None:
+        self.code = ENGLISH
+        self.catalogue = _gettext.NullTranslations()
+        self.wished: str | None = None
 
 
 spoken = Language()

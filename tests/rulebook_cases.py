@@ -50,7 +50,7 @@ def _files(path: Path) -> list[Path]:
     return sorted(file for file in path.rglob("*") if file.suffix in ENDINGS and not file.is_dir())
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(yaml.CSafeLoader):
     """Reads YAML in which no word of a mapping stands twice."""
 
     def __init__(self, text: str) -> None:

@@ -244,7 +244,7 @@ def test_translations_of_what_is_renamed_are_forgotten_one_by_one(tmp_path: Path
 def test_a_translation_may_be_the_name_alone_and_names_only_what_there_is(tmp_path: Path) -> None:
     said = "translations:\n  fr:\n    civilizations: {fire: Feu}\n    spaces: {fire.o9: Porte}\n"
     (found,) = problems_of(tmp_path, TEXT[: TEXT.index("translations:")] + said)
-    assert 'translations.fr.spaces."fire.o9": there is no entry "fire.o9" in spaces' in found
+    assert 'translations.fr.spaces."fire.o9": there is no entry "fire.o9" to change' in found
     source = {**EDITION.source, "translations": {"fr": {"civilizations": {"fire": "Feu"}}}}
     french = edition_from_source("french", source).in_language("fr")
     assert isinstance(french, CivilizationsEdition)

@@ -15,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.bots.civilizations import EasyPlayer, SteadyPlayer
+from monopoly_tui.bots.civilizations import EasyPlayer, SharpPlayer
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.choices import keenest, safest
 from monopoly_tui.games.civilizations.decisions import TurnDecision
@@ -48,7 +48,7 @@ def random_chooser(seed: str) -> Chooser:
 
 
 def bots_chooser(*names: str) -> Chooser:
-    bots = [make_bot(name, f"{name} {seat}") for seat, name in enumerate(names)]
+    bots = [make_bot(name, f"{name} {seat}", "civilizations") for seat, name in enumerate(names)]
 
     def choose(game: Game, player: int) -> Action:
         action: Action | None = bots[player].answer(game, player)
@@ -253,7 +253,7 @@ def test_a_saved_game_goes_on_as_if_it_had_never_been_away(players: int) -> None
 
 def test_the_same_seed_and_actions_give_the_same_game() -> None:
     game = new_game(4, "replay")
-    played = play(game, bots_chooser("steady", "easy", "steady", "easy"), 2000)
+    played = play(game, bots_chooser("sharp", "easy", "sharp", "easy"), 2000)
     again = new_game(4, "replay")
     assert again.opening == new_game(4, "replay").opening
     for player, action, events in played:
@@ -438,9 +438,7 @@ def test_battles_come_out_as_often_as_the_odds_say() -> None:
 # --- the bots ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "names", [("easy", "steady"), ("steady", "easy", "steady"), ("easy", "steady") * 2 + ("steady",)]
-)
+@pytest.mark.parametrize("names", [("easy", "sharp"), ("sharp", "easy", "sharp"), ("easy", "sharp") * 2 + ("sharp",)])
 def test_bots_finish_their_games(names: tuple[str, ...]) -> None:
     for number in range(3):
         game = new_game(len(names), f"bots {number}")
@@ -450,7 +448,7 @@ def test_bots_finish_their_games(names: tuple[str, ...]) -> None:
 
 
 def test_bots_answer_every_kind_of_decision_and_only_look() -> None:
-    for bot in (EasyPlayer("look"), SteadyPlayer("look")):
+    for bot in (EasyPlayer("look"), SharpPlayer("look")):
         game, asked = new_game(2, "look"), set()
         while game.decision is not None:
             (player,) = game.decision.asks
@@ -467,17 +465,17 @@ def test_bots_answer_every_kind_of_decision_and_only_look() -> None:
 
 def test_the_same_bot_plays_the_same_game_again() -> None:
     games = [new_game(3, "again"), new_game(3, "again")]
-    first, second = (play(game, bots_chooser("easy", "steady", "easy"), 1500) for game in games)
+    first, second = (play(game, bots_chooser("easy", "sharp", "easy"), 1500) for game in games)
     assert first == second
 
 
-def test_steady_beats_easy() -> None:
+def test_sharp_beats_easy() -> None:
     won = 0
     for number in range(16):
         seat = number % 2
         game = new_game(2, f"match {number}")
-        bots: list[EasyPlayer | SteadyPlayer] = [EasyPlayer(f"easy {number}"), EasyPlayer(f"easy {number}")]
-        bots[seat] = SteadyPlayer(f"steady {number}")
+        bots: list[EasyPlayer | SharpPlayer] = [EasyPlayer(f"easy {number}"), EasyPlayer(f"easy {number}")]
+        bots[seat] = SharpPlayer(f"steady {number}")
         while game.decision is not None:
             (player,) = game.decision.asks
             action = bots[player].answer(game, player)
@@ -487,8 +485,8 @@ def test_steady_beats_easy() -> None:
     assert won >= 12
 
 
-def test_steady_takes_the_winning_chip_and_stops_the_others() -> None:
-    bot = SteadyPlayer("stop")
+def test_sharp_takes_the_winning_chip_and_stops_the_others() -> None:
+    bot = SharpPlayer("stop")
     four = ["light", "water", "darkness", "fire"]
     sides = {"fire": {2: "nature.o1", 3: "fire.o1"}, "water": {2: "nature.i1", 4: "water.o1"}}
     game = table(sides, chips=[four, four])
@@ -509,7 +507,7 @@ def test_every_event_happens() -> None:
     for number in range(4):
         game = new_game(4, f"events {number}", Settings(begins="drawn"))
         seen |= {type(event).__name__ for event in game.opening}
-        for _, _, events in play(game, bots_chooser("steady", "easy", "steady", "easy"), 1500):
+        for _, _, events in play(game, bots_chooser("sharp", "easy", "sharp", "easy"), 1500):
             seen |= {type(event).__name__ for event in events}
     # Leaving, being beaten altogether and being passed over have tests of their own.
     assert seen | {"Resigned", "PlayerOut", "TurnPassed"} == set(EVENTS)
@@ -530,7 +528,7 @@ def mirrored(places: dict[int, str]) -> dict[int, str]:
     return {pawn: ".".join(MIRRORED[part] for part in space.split(".")) for pawn, space in places.items()}
 
 
-def test_steady_summons_as_readily_on_either_side_of_the_board() -> None:
+def test_sharp_summons_as_readily_on_either_side_of_the_board() -> None:
     luck, summoned = Random(7), [0, 0]
     home = ("o1", "o2", "o3", "o4", "i1", "i2", "i3")
     for _ in range(200):
@@ -539,7 +537,7 @@ def test_steady_summons_as_readily_on_either_side_of_the_board() -> None:
         game = table({"light": {**mine, **WAITING_ALL}, "water": theirs})
         turned = table({"water": {**mirrored(mine), **WAITING_ALL}, "light": mirrored(theirs)})
         for side, shown in enumerate((game, turned)):
-            summoned[side] += SteadyPlayer("mirror").answer(shown, 0) == do.Summon()
+            summoned[side] += SharpPlayer("mirror").answer(shown, 0) == do.Summon()
     assert min(summoned) > 10
     assert abs(summoned[0] - summoned[1]) < 5
 

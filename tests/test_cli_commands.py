@@ -1,4 +1,4 @@
-"""Words before a command, the rules of every game on the command line, and games that only bots play."""
+"""Words before a command, and the rules of every game on the command line."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_second_game_is_played_by_its_own_rules(begun: list[Any]) -> None:
     [
         (
             ["--short-game"],
-            "There is no rule called “short_game”; there are: begins, civilizations.",
+            "There is no rule called “short_game”; there are: begins, civilizations, undo.",
             "Eine Regel „short_game“ gibt es nicht",
         ),
         (["--time-limit", "30"], "There is no rule called “time_limit”", "Eine Regel „time_limit“ gibt es nicht"),
@@ -145,38 +145,3 @@ def test_a_number_is_when_a_game_ends(monkeypatch: pytest.MonkeyPatch, capsys: S
     assert "After 30 minutes the game ends" in capsys.readouterr().out
     assert status_of([*AGREED, "--rule", "ends=0"]) == 2
     assert "Rule ends.minutes: 0 is not a whole number from 1 to 6,000." in capsys.readouterr().err
-
-
-# --- simulations ------------------------------------------------------------------------------------------------------
-
-
-def test_one_game_is_one_game_and_no_longer_than_it_may_be(capsys: Said) -> None:
-    assert status_of(["simulate", "--games", "1", "--rounds", "3"]) == 0
-    said = capsys.readouterr().out.splitlines()
-    assert said[:2] == ["1 game, 0 played to its end", "3.0 rounds a game on average"]
-    assert [line.split(":")[0] for line in said[3:]] == ["1 simple", "2 simple", "3 simple", "4 simple"]
-    assert status_of(["simulate", "--games", "2", "--rounds", "1", "--lang", "de"]) == 0
-    assert capsys.readouterr().out.startswith("2 Spiele, 0 davon zu Ende gespielt\n")
-
-
-def test_bots_play_the_second_game_too(capsys: Said) -> None:
-    assert status_of(["simulate", "--edition", CIVILIZATIONS, "--games", "2", "--bots", "easy", "steady"]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("2 games, 2 played to their end\n")
-    assert sum(map(int, re.findall(r"(\d+) won", said))) == 2
-
-
-@pytest.mark.parametrize(
-    ("given", "sentence"),
-    [
-        (["--edition", "pokemon", "--bots", "7"], "Pokémon is for 2 to 6 players, not for 7."),
-        (["--bots", "1"], "Classic is for 2 to 8 players, not for 1."),
-        (["--edition", CIVILIZATIONS, "--bots", "simple", "easy"], "There is no bot called “simple”"),
-        (["--games", "0"], "At least one game of at least one round is needed."),
-    ],
-)
-def test_what_cannot_be_simulated_is_one_sentence(capsys: Said, given: list[str], sentence: str) -> None:
-    assert status_of(["simulate", *given]) == 2
-    said = capsys.readouterr().err
-    assert sentence in said
-    assert said.count("\n") == 1

@@ -52,7 +52,7 @@ def test_a_closed_output_is_never_taken_by_another_file(surroundings: dict[str, 
     assert all(line.startswith(b"{") for line in saved.read_bytes().splitlines())
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("unbuffered", ["", pytest.param("1", marks=pytest.mark.soak)])
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -252,7 +252,8 @@ def test_folders_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found[:2] == [Path("/one"), Path("/two")]
     if sys.platform == "linux":
         assert found[2] == Path("/home/ann/data/monopoly-tui/editions")
-    assert found[3:] == [ROOT / "monopoly_tui" / "_editions", ROOT / "editions"]
+        assert found[3:-2] == [Path(f"/{site}/monopoly-tui/editions") for site in ("usr/local/share", "usr/share")]
+    assert found[-2:] == [ROOT / "monopoly_tui" / "_editions", ROOT / "editions"]
 
 
 def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:

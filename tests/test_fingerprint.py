@@ -52,7 +52,7 @@ def told(screen: TabScreen[Any]) -> str:
 def test_it_is_told_where_the_seed_is() -> None:
     assert " ".join(CHECK) in README.read_text(encoding="utf-8")
     dice = PAGES["dice"](looks())
-    lands = lands_end(COLOURS.look, 2)
+    lands = lands_end(COLOURS.look, 3)
     for screen, seed in ((dice, finished().setup.seed), (lands, ended_lands().setup.seed)):
         assert isinstance(screen, TabScreen)
         text = told(screen)

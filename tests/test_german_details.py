@@ -15,8 +15,8 @@ from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.core.money import amount
 from monopoly_tui.narration.property import Narrator
+from monopoly_tui.tui.kit.commands import Section
 from monopoly_tui.tui.table.end import TEXT, write_new
-from monopoly_tui.tui.table.key_table import KEYS
 
 ENGLISH_KEYS = ("Ctrl", "Shift", "PgUp", "PgDn", "Home", "End", "Backspace", "Space")
 
@@ -27,7 +27,7 @@ def german() -> None:
 
 
 def test_no_key_has_an_english_name() -> None:
-    shown = " ".join(i18n._(key.shown) for section in KEYS for key in section.keys)
+    shown = " ".join(command.written for section in Section.__subclasses__() for command in section.commands())
     assert [name for name in ENGLISH_KEYS if name in shown.replace("+", " ").split()] == []
     assert {"Strg+R", "Bild↑", "Pos1", "Rücktaste", "Leertaste"} <= set(shown.split())
 
@@ -49,8 +49,8 @@ def test_the_result_has_a_german_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ({"salary": 200000}, "Regel salary: 200000 geht nicht; erwartet: eine ganze Zahl von 0 bis 100.000."),
-        ({"salary": True}, "Regel salary braucht einen Wert: eine ganze Zahl von 0 bis 100.000."),
+        ({"salary": 200000000}, "Regel salary: 200000000 geht nicht; erwartet: eine ganze Zahl von 0 bis 99.999.999."),
+        ({"salary": True}, "Regel salary braucht einen Wert: eine ganze Zahl von 0 bis 99.999.999."),
         (
             {"auctions": False, "auction_reserve_percent": 50},
             "Regel auction_reserve_percent: 50 geht nur mit auctions=true.",

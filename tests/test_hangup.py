@@ -83,6 +83,18 @@ class Session:
                 time.sleep(0.02)
         return self.process.returncode
 
+    @property
+    def stalled(self) -> bool:
+        """Whether the line takes nothing more; nobody reads, so that it never will again."""
+        return not select.select([], [self.slave], [], 0)[1]
+
+    def stall(self) -> None:
+        """Read nothing until the line is full and the screen waits for ever."""
+        deadline = time.monotonic() + 20
+        while not self.stalled:
+            assert time.monotonic() < deadline, "the line never filled"
+            time.sleep(0.01)
+
     def close_terminal(self) -> None:
         os.close(self.slave)
         os.close(self.master)
@@ -128,9 +140,13 @@ def nothing_lost(folder: SaveFolder, session: Session) -> None:
 
 
 @pytest.mark.parametrize(
-    ("controlling", "ignore_hangup"), [(True, False), (True, True), (False, False)],
-    ids=["signalled", "signal ignored", "no controlling terminal"],
-)  # fmt: skip
+    ("controlling", "ignore_hangup"),
+    [
+        pytest.param(True, False, id="signalled"),
+        pytest.param(True, True, id="signal ignored", marks=pytest.mark.soak),
+        pytest.param(False, False, id="no controlling terminal", marks=pytest.mark.soak),
+    ],
+)
 def test_a_closed_terminal_ends_the_program(
     folder: SaveFolder, sessions: list[Session], controlling: bool, ignore_hangup: bool
 ) -> None:
@@ -163,14 +179,17 @@ def test_sighup_from_another_session_restores_the_terminal(folder: SaveFolder, s
 
 @pytest.mark.parametrize(
     ("number", "status"),
-    [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP), (signal.SIGINT, INTERRUPTED)],
-    ids=["SIGTERM", "SIGHUP", "SIGINT"],
+    [
+        pytest.param(signal.SIGTERM, TERMINATED, id="SIGTERM"),
+        pytest.param(signal.SIGHUP, HUNG_UP, id="SIGHUP", marks=pytest.mark.soak),
+        pytest.param(signal.SIGINT, INTERRUPTED, id="SIGINT", marks=pytest.mark.soak),
+    ],
 )
 def test_a_stalled_line_does_not_hold_the_program(
     folder: SaveFolder, sessions: list[Session], number: signal.Signals, status: int
 ) -> None:
     session = started(folder, sessions)
-    time.sleep(1.5)  # nobody reads: the line fills and the screen waits for ever
+    session.stall()
     session.process.send_signal(number)
     assert session.ended(3, reading=False) == status
     nothing_lost(folder, session)
@@ -178,7 +197,7 @@ def test_a_stalled_line_does_not_hold_the_program(
 
 def test_a_stalled_line_that_closes_ends_the_program(folder: SaveFolder, sessions: list[Session]) -> None:
     session = started(folder, sessions, ignore_hangup=True)
-    time.sleep(1.5)
+    session.stall()
     session.close_terminal()
     assert session.ended(3, reading=False) == HUNG_UP
     nothing_lost(folder, session)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import os
 import re
-import select
 import signal
 import struct
 import termios
@@ -63,7 +62,7 @@ class Table(Session):
             fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120 + number % 2, 0, 0))
             self.process.send_signal(signal.SIGWINCH)  # the kernel tells only whose controlling terminal it is
             time.sleep(0.05)
-            if number > 20 and not select.select([], [self.slave], [], 0.3)[1]:
+            if self.stalled:
                 return
         pytest.fail("the line never filled")
 
@@ -99,11 +98,17 @@ def tables() -> Iterator[list[Table]]:
                 os.close(descriptor)
 
 
-@pytest.mark.parametrize("stalled", [False, True], ids=["listening", "stalled"])
 @pytest.mark.parametrize(
-    ("controlling", "ignore_hangup"), [(True, False), (True, True), (False, False)],
-    ids=["signalled", "signal ignored", "no controlling terminal"],
-)  # fmt: skip
+    ("controlling", "ignore_hangup", "stalled"),
+    [
+        pytest.param(True, False, False, id="signalled"),
+        pytest.param(True, True, False, id="signal ignored"),
+        pytest.param(False, False, False, id="no controlling terminal"),
+        pytest.param(True, False, True, id="signalled, stalled", marks=pytest.mark.soak),
+        pytest.param(True, True, True, id="signal ignored, stalled"),
+        pytest.param(False, False, True, id="no controlling terminal, stalled", marks=pytest.mark.soak),
+    ],
+)
 def test_a_closed_terminal_ends_the_program(
     tmp_path: Path, tables: list[Table], controlling: bool, ignore_hangup: bool, stalled: bool
 ) -> None:
@@ -120,8 +125,11 @@ def test_a_closed_terminal_ends_the_program(
 
 @pytest.mark.parametrize(
     ("number", "status"),
-    [(signal.SIGTERM, TERMINATED), (signal.SIGHUP, HUNG_UP), (signal.SIGINT, INTERRUPTED)],
-    ids=["SIGTERM", "SIGHUP", "SIGINT"],
+    [
+        pytest.param(signal.SIGTERM, TERMINATED, id="SIGTERM"),
+        pytest.param(signal.SIGHUP, HUNG_UP, id="SIGHUP", marks=pytest.mark.soak),
+        pytest.param(signal.SIGINT, INTERRUPTED, id="SIGINT"),
+    ],
 )
 def test_a_stalled_line_does_not_hold_the_program(
     tmp_path: Path, tables: list[Table], number: signal.Signals, status: int

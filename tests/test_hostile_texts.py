@@ -159,7 +159,7 @@ def check(texts: list[str]) -> int:
     return len(said)
 
 
-@pytest.mark.parametrize("texts", [400, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("texts", [160, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_no_text_acts_on_the_terminal(texts: int) -> None:
     lines: list[int] = []
     draw = given(st.lists(TEXTS, min_size=AT_ONCE, max_size=AT_ONCE))

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+import textwrap
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,29 +23,36 @@ class Room(NamedTuple):
     reason: str
 
 
-def declared_dependencies() -> frozenset[str]:
-    """The import names of what pyproject.toml installs for players."""
+def declared_dependencies(extra: str | None = None) -> frozenset[str]:
+    """The import names of what pyproject.toml installs for players, or for those who want something more."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    names = {line.split(">")[0].split("<")[0].split("=")[0].strip() for line in project["dependencies"]}
+    lines = project["optional-dependencies"][extra] if extra else project["dependencies"]
+    names = {line.split(">")[0].split("<")[0].split("=")[0].strip() for line in lines}
     return frozenset({"pyyaml": "yaml"}.get(name, name) for name in names)
 
 
 NOTHING: frozenset[str] = frozenset()
 INSTALLED = declared_dependencies()
 HEADLESS = INSTALLED - {"textual"}
+CLUSTER = declared_dependencies("cluster")
+RECORDS = frozenset({"records"})
 CORE = "games.core"
 GAMES = frozenset({"games.property", "games.civilizations", CORE})
 BOXES = GAMES | {"editions"}
 EVERYTHING = BOXES | {
     TOP,
+    "records",
     "i18n",
     "files",
+    "html",
     "config",
     "narration",
     "session",
+    "analysis",
     "plain",
     "thrift",
     "bots",
+    "hosting",
     "tui",
     "cli",
     "__main__",
@@ -52,6 +60,7 @@ EVERYTHING = BOXES | {
 
 ROOMS = {
     TOP: Room(NOTHING, NOTHING, "importing any room runs it, so it must cost nothing"),
+    "records": Room(NOTHING, NOTHING, "every room is made of small classes"),
     "games": Room(NOTHING, NOTHING, "importing any game runs it"),
     CORE: Room(NOTHING, NOTHING, "what every game is knows none of them"),
     "games.property": Room(
@@ -62,25 +71,38 @@ ROOMS = {
     ),
     "i18n": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
+    "html": Room(NOTHING, NOTHING, "writes pages about anything, and knows none of it"),
     "config": Room(frozenset({"i18n", "files"}), HEADLESS, "what a player has settled, before there is any game"),
     "editions": Room(
         GAMES | {TOP, "i18n", "files"}, HEADLESS, "turns files into boards, so it knows the games but no table"
     ),
     "narration": Room(BOXES | {TOP, "i18n"}, HEADLESS, "tells events in sentences, for every interface"),
     "session": Room(
-        BOXES | {TOP, "i18n", "files", "narration"},
+        BOXES | {TOP, "i18n", "files", "html", "narration"},
         HEADLESS,
         "bots and screens are handed in, so a table knows neither",
     ),
     "plain": Room(
-        BOXES | {TOP, "i18n", "files", "narration", "session"},
+        BOXES | {TOP, "i18n", "files", "narration", "session", "analysis"},
         HEADLESS,
         "a table of lines stands on the same session as the drawn one",
     ),
+    "hosting": Room(
+        BOXES | {TOP, "i18n", "files", "records", "session", "bots"},
+        HEADLESS,
+        "a table for several terminals has no screen of its own, and its host must not load one",
+    ),
     "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
+    "analysis": Room(
+        BOXES | {TOP, "i18n", "html", "narration", "session", "bots"},
+        HEADLESS,
+        "what a bot thinks of a session's games, for every interface",
+    ),
     "thrift": Room(NOTHING, frozenset({"rich", "textual"}), "could be a package of its own, and knows no game"),
     "tui": Room(EVERYTHING - {"cli", "__main__"}, INSTALLED, "the only room with a screen; nobody depends on it"),
-    "cli": Room(EVERYTHING - {"__main__"}, HEADLESS, "starts everything, but Textual only through tui, and late"),
+    "cli": Room(
+        EVERYTHING - {"__main__"}, HEADLESS | CLUSTER, "starts everything, but Textual only through tui, and late"
+    ),
     "__main__": Room(EVERYTHING, HEADLESS, "starts the command line"),
 }
 
@@ -142,7 +164,7 @@ def objections(source: str, module: str, *, is_package: bool = False) -> list[st
         top = name.split(".")[0]
         if top == TOP:
             there = room_of(name)
-            wrong = there != here and there not in room.may_import
+            wrong = there != here and there not in room.may_import | RECORDS
         elif top in sys.stdlib_module_names:
             wrong = here in GAMES and top in CLOSED_TO_GAMES
         else:
@@ -152,10 +174,13 @@ def objections(source: str, module: str, *, is_package: bool = False) -> list[st
     return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=module_name)
-def test_imports_keep_to_their_direction(path: Path) -> None:
-    source = path.read_text(encoding="utf-8")
-    assert objections(source, module_name(path), is_package=path.name == "__init__.py") == []
+def test_imports_keep_to_their_direction() -> None:
+    found = [
+        problem
+        for path in MODULES
+        for problem in objections(path.read_text("utf-8"), module_name(path), is_package=path.name == "__init__.py")
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize(
@@ -175,6 +200,8 @@ def test_imports_keep_to_their_direction(path: Path) -> None:
         ("monopoly_tui.session.loop", "from monopoly_tui.bots import greedy"),
         ("monopoly_tui.session.loop", "import importlib\nimportlib.import_module('monopoly_tui.tui')"),
         ("monopoly_tui.bots.greedy", "from ..session import loop"),
+        ("monopoly_tui.hosting.host", "from textual.app import App"),
+        ("monopoly_tui.session.loop", "from ..hosting import host"),
         ("monopoly_tui.i18n", "from .narration import tell"),
         ("monopoly_tui.cli", "from textual.app import App"),
         ("monopoly_tui.tui.app", "from monopoly_tui.cli import main"),
@@ -219,3 +246,34 @@ def test_importing_loads_no_more_than_it_needs(module: str, unwanted: set[str]) 
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False)
     assert run.returncode == 0, run.stderr
     assert run.stdout.split() == []
+
+
+HELP = "from monopoly_tui.cli import main; main(['--help'])"
+WELCOME = "from monopoly_tui.tui import app, navigator; from monopoly_tui.session.saves import SaveFolder"
+CLASSIC = f"""{WELCOME}
+from monopoly_tui.session.options import GameOptions, set_up
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.tui.games import SCREENS
+from monopoly_tui.tui.kit.house import HOUSE
+from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.preferences import Preferences
+game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))
+SCREENS["property"].table(game, Options().look(HOUSE), Preferences(Options()))
+"""
+
+
+@pytest.mark.parametrize(
+    ("program", "unwanted"),
+    [
+        (HELP, "typing$|dataclasses$|subprocess|tomllib|platformdirs|rich|textual"),
+        (WELCOME, "yaml|monopoly_tui.(games|narration|tui).(property|civilizations)|monopoly_tui.tui.table.screen"),
+        (CLASSIC, "monopoly_tui.*civilizations|monopoly_tui.tui.(lobby.(picker|players)|property.(end|replay))"),
+    ],
+    ids=["help", "welcome", "classic"],
+)
+def test_nothing_is_loaded_that_is_not_shown(program: str, unwanted: str) -> None:
+    body = f"import sys, re\ntry:\n{textwrap.indent(program, ' ')}\nexcept SystemExit: pass\n"
+    told = f"print('LOADED', *(name for name in sorted(sys.modules) if re.match({unwanted!r}, name)))"
+    run = subprocess.run([sys.executable, "-c", body + told], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines()[-1].split() == ["LOADED"]

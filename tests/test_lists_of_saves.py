@@ -73,9 +73,10 @@ def test_a_glance_tells_what_the_whole_game_tells(folder: SaveFolder, lines: lis
     assert not folder.games()[0].trouble
 
 
-def test_damage_near_the_end_is_listed(folder: SaveFolder, lines: list[bytes]) -> None:
+@pytest.mark.parametrize("stride", [577, pytest.param(97, marks=pytest.mark.soak)])
+def test_damage_near_the_end_is_listed(folder: SaveFolder, lines: list[bytes], stride: int) -> None:
     raw = bytearray(b"".join(lines))
-    for back in range(2, glancing.TAIL - 400, 97):
+    for back in range(2, glancing.TAIL - 400, stride):
         spoilt = raw.copy()
         spoilt[-back] ^= 1
         save(folder, "spoilt", bytes(spoilt))

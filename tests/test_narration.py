@@ -73,6 +73,9 @@ TOLD_BY_OTHERS = (ev.JailCardGiven, ev.JailCardReturned)
 # --- every value a field can have ---------------------------------------------------------------------------------
 
 EVENT_FIELDS: dict[str, tuple[Any, ...]] = {
+    "occasion": ("more", "not", "built", "bought", "deal"),
+    "character": ("builder", "trader", "miser", "gambler"),
+    "variant": (0, 1),
     "dice": ((4, 3), (2, 2)),
     "purpose": ("move", "jail", "rent", "battle", "attack", "defence"),
     "how": (),
@@ -503,11 +506,13 @@ OTHER_VALUES: dict[str, Any] = {
     "auction_reserve_percent": 50,
     "salary_on_go": 2,
     "unlimited_buildings": True,
+    "undo": "before_dice",
     "creature_battle": True,
     "power_doubles": True,
     "rent_claim": "before_second_roll",
     "free_parking_pot": True,
     "no_rent_in_jail": True,
+    "no_advice": True,
     "short_game": True,
     "time_limit": 60,
 }
@@ -561,7 +566,7 @@ def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
 def test_a_setting_that_cannot_be_is_told() -> None:
     with pytest.raises(SettingsError) as caught:
         Settings().with_rules({"salary": "{x}"})
-    assert explain_setup(caught.value) == "Rule salary: {x} is not a whole number from 0 to 100,000."
+    assert explain_setup(caught.value) == "Rule salary: {x} is not a whole number from 0 to 99,999,999."
 
 
 # --- money and languages ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from monopoly_tui.session.errors import NothingToUndo
-from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest, throws_in
+from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, DEAL, END, HOTELS, digest
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
@@ -170,7 +170,7 @@ def test_the_other_game_is_replayed_too() -> None:
 
 def thrown(game: RecordedGame, after: int) -> list[object]:
     """Every outcome of dice after so many actions."""
-    return [throw for step in game.steps[after:] for event in step.events for throw in throws_in(event)]
+    return [throw for step in game.steps[after:] for event in step.events for throw in game.setup.kind.throws(event)]
 
 
 @pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])

@@ -116,6 +116,11 @@ CHANGES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
         ["Who sits in Jail collects rent all the same."],
         ["Who sits in Jail collects no rent."],
     ),
+    "no advice": (
+        {"no_advice": True},
+        ["Everybody may ask the program for advice."],
+        ["This table plays without advice."],
+    ),
     "three houses": (
         {"houses_before_hotel": 3},
         ["After 4 houses on a street the next building is: hotel."],

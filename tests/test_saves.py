@@ -500,7 +500,7 @@ def test_a_lock_that_says_nothing_holds_too(folder: SaveFolder, content: str) ->
         assert not folder.end_session("mute", caught.value.holder)
 
 
-@pytest.mark.parametrize("rounds", [20, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [12, pytest.param(200, marks=pytest.mark.soak)])
 def test_two_sessions_never_write_at_once(folder: SaveFolder, rounds: int, agreed: Agreed) -> None:
     """Two processes open the same game over and over, and one of each pair is killed."""
     folder.start(agreed("contested"), "contested").close()

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.property.events import DiceThrown
-from monopoly_tui.session.errors import NeedsConsent, NothingToUndo
+from monopoly_tui.games.core.undo import ASKING, BEFORE_DICE
+from monopoly_tui.games.property.events import CardDrawn, DiceThrown
+from monopoly_tui.narration.property import Narrator
+from monopoly_tui.session.errors import NeedsConsent, NothingBeforeDice, NothingToUndo
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 
-from .tables import CIVILIZATIONS, mark, next_action, play, setup
+from .tables import CIVILIZATIONS, box, mark, next_action, play, setup
 
 
 def test_undo_takes_back_one_action_after_the_other() -> None:
@@ -67,6 +69,58 @@ def test_this_turn_is_taken_back_freely_and_earlier_ones_with_consent() -> None:
         game.undo()
     game.undo(consent=True)
     assert game.game.state.turns == turn - 1
+
+
+def test_where_the_table_is_asked_nothing_is_free() -> None:
+    game = RecordedGame(setup("asked", undo=ASKING))
+    play(game, 5)
+    assert (game.free_undo, game.undoable) == (0, 5)
+    with pytest.raises(NeedsConsent):
+        game.undo()
+    game.undo(consent=True)
+    assert len(game.steps) == 4
+
+
+@pytest.mark.parametrize("name", ["classic", CIVILIZATIONS])
+def test_what_dice_have_told_stays_where_that_is_agreed(name: str) -> None:
+    game = RecordedGame(setup("dice told", name=name, undo=BEFORE_DICE))
+    refused = taken = 0
+    while min(refused, taken) < 3:
+        play(game, 1)
+        told = any(game.setup.kind.throws(event) or isinstance(event, CardDrawn) for event in game.steps[-1].events)
+        assert (game.undoable == 0) == told
+        if told:
+            refused += 1
+            with pytest.raises(NothingBeforeDice):
+                game.undo(consent=True)
+        else:
+            taken += 1
+            since = game.undoable
+            game.undo(consent=True)
+            assert game.undoable == since - 1
+            game.redo()
+
+
+def test_what_was_taken_back_is_remembered_also_by_the_saved_game(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "saves") as folder:
+        with folder.start(setup("remembered"), "one") as game:
+            play(game, 10)
+            gone = list(game.steps[-3:])
+            game.undo(3, consent=True)
+            play(game, 2)
+            later = game.steps[-1]
+            game.undo(1, consent=True)
+            assert [(undo.at, list(undo.steps)) for undo in game.history.undos] == [(7, gone), (8, [later])]
+            game.undo(5, consent=True)
+            assert [undo.at for undo in game.history.undos] == [3, 3, 3]
+            play(game, 1)
+            told = [[(step.player, step.action) for step in undo.steps] for undo in game.history.undos]
+        again = folder.load("one")
+    assert [undo.at for undo in again.undos] == [3, 3, 3]
+    assert [[(step.player, step.action) for step in undo.steps] for undo in again.undos] == told
+    narrator = Narrator(box("classic"), again.setup.names)
+    for undo in again.undos:
+        assert narrator.tell_undo(undo.steps).text.startswith("Taken back: ")
 
 
 def test_what_is_taken_back_is_told_the_last_first() -> None:

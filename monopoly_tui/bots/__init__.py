@@ -5,15 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.late import Late
 
-from .civilizations import EasyPlayer, SteadyPlayer
-from .randomly import RandomPlayer
-from .simple import SimplePlayer
+STRENGTHS = ("easy", "steady", "sharp")
+"""What people are offered to play against, in every game, weakest first."""
+CHARACTERS = ("builder", "trader", "miser", "gambler")
+"""Who a bot of the property game can be, whatever its strength."""
 
-BOTS: dict[str, dict[str, Callable[[str], Bot]]] = {
-    "property": {"simple": lambda seed: SimplePlayer(), "random": RandomPlayer},
-    "civilizations": {"steady": SteadyPlayer, "easy": EasyPlayer},
-}
+Makers = Mapping[str, Callable[[str], Bot]]
+
+
+def _property() -> Makers:
+    from .property.fixed import FixedPlayer
+    from .property.making import mind
+    from .randomly import RandomPlayer
+    from .simple import SimplePlayer
+
+    return {
+        **{strength: mind(strength) for strength in ("steady", "easy", "sharp")},
+        **{f"{strength}:{who}": mind(strength, who) for strength in sorted(STRENGTHS) for who in CHARACTERS},
+        "fixed": lambda seed: FixedPlayer(),
+        "simple": lambda seed: SimplePlayer(),
+        "random": RandomPlayer,
+    }
+
+
+def _civilizations() -> Makers:
+    from .civilizations import EasyPlayer, SharpPlayer, SteadyPlayer
+
+    return {"steady": SteadyPlayer, "easy": EasyPlayer, "sharp": SharpPlayer}
+
+
+BOTS: Mapping[str, Makers] = Late(property=_property, civilizations=_civilizations)
 """Every game's bots by their names, the usual one first, each made of a seed: its own luck never touches the dice."""
 
 
@@ -22,14 +45,19 @@ def bots_for(game: str) -> tuple[str, ...]:
     return tuple(BOTS.get(game, ()))
 
 
-def make_bot(name: str, seed: str) -> Bot:
-    """A bot by its name, whichever game it plays."""
-    makers = {kind: maker for bots in BOTS.values() for kind, maker in bots.items()}
+def characters_for(game: str) -> tuple[str, ...]:
+    """Who a bot of any strength can be; written after the strength, as in `steady:builder`."""
+    return CHARACTERS if game == "property" else ()
+
+
+def make_bot(name: str, seed: str, game: str = "property") -> Bot:
+    """A bot by its name and the game it plays."""
+    makers = BOTS[game]
     if name not in makers:
         raise ValueError(f"there is no bot called {name!r}; there are {', '.join(makers)}")
     return makers[name](seed)
 
 
-def bots_of(kinds: Mapping[int, str], seed: str) -> dict[int, Bot]:
+def bots_of(kinds: Mapping[int, str], seed: str, game: str = "property") -> dict[int, Bot]:
     """The bots of a game by their seats, each with luck of its own."""
-    return {number: make_bot(kind, f"{seed} {number}") for number, kind in kinds.items()}
+    return {number: make_bot(kind, f"{seed} {number}", game) for number, kind in kinds.items()}

@@ -1,4 +1,4 @@
-"""Players of the civilizations game: an easy one, and a steady one who thinks the table further."""
+"""Players of the civilizations game: an easy one, a sharp one who thinks the table further, and one between."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ POWER_WORTH = 0.12
 """What a point of Power Number on the board is worth, in turns."""
 STEP_WORTH = 0.04
 """What a step nearer is worth that saves no whole turn yet."""
+ABSENT = 0.6
+"""How often the steady player does not think."""
 WON = 100.0
 LOST_GAME = 9.0
 """What it costs, in turns, if somebody else can win with the next move."""
@@ -172,7 +174,7 @@ class EasyPlayer:
         return Move(pawn, way.space)
 
 
-class SteadyPlayer:
+class SharpPlayer:
     """Weighs every answer by where it leads: the missing chips, the odds of battles, and what the others are up to."""
 
     def __init__(self, seed: str) -> None:
@@ -192,6 +194,19 @@ class SteadyPlayer:
             decision.allowed(player),
             key=lambda action: _worth(now, decision, player, action, caution) + self.luck.random() * 0.02,
         )
+
+
+class SteadyPlayer:
+    """Plays as the sharp one does, but every now and then, as people do, goes by what comes to mind."""
+
+    def __init__(self, seed: str) -> None:
+        self.luck = Random(seed)
+        self._easy, self._sharp = EasyPlayer(seed), SharpPlayer(seed)
+
+    def answer(self, game: AnyGame, player: int) -> Action | None:
+        """What this player does now, None if it has nothing to say."""
+        mind = self._easy if self.luck.random() < ABSENT else self._sharp
+        return mind.answer(game, player)
 
 
 def _gets_nearer(game: Game, player: int, way: Way) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from monopoly_tui.games.core.vocabulary import Action
@@ -16,6 +16,7 @@ from monopoly_tui.games.property.procedures.debt import owes
 from monopoly_tui.games.property.procedures.mortgage import interest, lift_cost
 from monopoly_tui.games.property.rent import USUAL_THROW, rows
 from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.records import record
 
 HOUSES = 3
 """A street that can be built on is reckoned with so many houses."""
@@ -49,7 +50,7 @@ class Worths(NamedTuple):
         return cls(tuple(_bonuses(state, group) for group in groups), tuple(streets))
 
 
-@dataclass(slots=True)
+@record
 class Side:
     """A deal as one of the two sees it.
 
@@ -178,7 +179,7 @@ REST = 5
 Lots = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Asked:
     """What a player was asked for last, when, and how long to leave the player alone."""
 

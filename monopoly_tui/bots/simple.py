@@ -29,6 +29,9 @@ from monopoly_tui.games.property.vocabulary import DECISIONS
 
 from .dealing import Dealer
 
+Answered = Callable[[State, int, Any], Action]
+"""What a player does who is asked one kind of question."""
+
 RESERVE = 150
 """Cash to keep in hand when building or lifting mortgages."""
 
@@ -57,7 +60,7 @@ class SimplePlayer:
         if player not in decision.asks:
             return None
         dealing = self._deal(game.state, player, decision) if self._deals and decision.kind in _DEALING else None
-        return dealing or _ANSWERS[decision.kind](game.state, player, decision)
+        return dealing or ANSWERS[decision.kind](game.state, player, decision)
 
     def _deal(self, state: State, player: int, decision: Decision) -> Action | None:
         """What there is to say about deals, if anything."""
@@ -161,8 +164,9 @@ def _pay(state: State, player: int, decision: PayDecision) -> Action:
 
 
 def _keep(state: State, player: int, decision: KeepDecision) -> Action:
+    lift = Lift((decision.lot.space,))
     rich = state.cash[player] >= lift_cost(decision.lot) + RESERVE
-    return Lift((decision.lot.space,)) if rich else Keep()
+    return lift if rich and decision.refusal(player, lift) is None else Keep()  # a debtor may not
 
 
 def _want(state: State, player: int, decision: WantDecision) -> Action:
@@ -200,7 +204,7 @@ def _power(state: State, player: int, decision: PowerDecision) -> Action:
     return UsePower()
 
 
-_ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
+ANSWERS: dict[str, Answered] = {
     "roll": lambda state, player, decision: _ROLL,
     "jail": _jail,
     "buy": lambda state, player, decision: _BUY if decision.lot.price <= state.cash[player] else _DECLINE,
@@ -217,4 +221,4 @@ _ANSWERS: dict[str, Callable[[State, int, Any], Action]] = {
 }
 _DEALING = {"roll", "jail", "end_turn", "offer"}
 
-assert set(_ANSWERS) == set(DECISIONS)
+assert set(ANSWERS) == set(DECISIONS)

@@ -11,7 +11,7 @@ from monopoly_tui import __version__
 from monopoly_tui.config import THEMES, Config, ConfigError, read_config
 from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, wish_for
 
-from . import editions, playing, saved, simulating
+from . import analysing, chronicle, editions, playing, presets, saved, simulating, tables
 from .parser import FAILED, PROGRAM, CannotDo, Parser, complaint, translate_argparse, why_not
 from .streams import OutputFailed, complain, guarded
 
@@ -20,6 +20,8 @@ SWITCHES = {
     "animation": N_("let dice tumble and tokens walk"),
     "handover": N_("wait for a key before the next player is asked"),
     "bell": N_("ring when the next player is asked"),
+    "hints": N_("explain in the first game what is met for the first time"),
+    "talk": N_("let bots say a word now and then"),
 }
 """What is configured, and can be chosen otherwise for once."""
 
@@ -82,6 +84,10 @@ def build_parser() -> Parser:
     language, screen = _language_option(), _screen_options()
     playing.add_commands(commands, screen)
     saved.add_commands(commands, screen, language)
+    tables.add_commands(commands, screen, language)
+    presets.add_commands(commands, language)
+    chronicle.add_commands(commands, language)
+    analysing.add_commands(commands, language)
     simulating.add_commands(commands, language)
     editions.add_commands(commands, language)
     return parser

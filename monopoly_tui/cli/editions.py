@@ -1,7 +1,8 @@
-"""The commands of the editions: list, check, show, new, schema."""
+"""The commands of the editions: list, check, show, new, add, edit, guide, rules, schema."""
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable
@@ -41,6 +42,13 @@ def add_commands(commands: Commands, language: Parser) -> None:
     new.add_argument("file", metavar=_("FILE"), type=Path, help=_("the file to write; it must not exist"))
     new.add_argument("--from", dest="base", default="classic", metavar="ID", help=_("the edition to begin from"))
     new.add_argument("--whole", action="store_true", help=_("copy that edition instead of extending it"))
+    added = add("add", _add, _("put an edition where the picker finds it"))
+    added.add_argument("file", metavar=_("FILE"), type=Path, help=_("the file of the edition"))
+    added.add_argument("--replace", action="store_true", help=_("also if there is one of that name"))
+    edited = add("edit", _edit, _("open an edition of your own in your editor, and check it afterwards"))
+    edited.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
+    add("guide", _guide, _("how an edition is written"))
+    add("rules", _rules, _("every setting and optional rule of the property game: its values and what it does"))
     add("schema", _schema, _("print the JSON schema of edition files"))
 
 
@@ -57,7 +65,7 @@ def run(options: Namespace) -> int:
 
 
 def _list(options: Namespace) -> int:
-    from monopoly_tui.editions.finding import folders, list_editions
+    from monopoly_tui.editions.finding import folders, list_editions, misnamed
     from monopoly_tui.editions.loading import load_edition
     from monopoly_tui.editions.problems import EditionError
 
@@ -72,6 +80,9 @@ def _list(options: Namespace) -> int:
             status = 1
         print(f"{edition.id:{width}}  {title}")
         print(f"{'':{width}}  {visible(str(edition.path))}")
+    for path in misnamed():
+        what = _("{path} is not offered: an id has small letters, digits, _ and - only. `editions add` copies it so.")
+        print(what.format(path=visible(str(path))), file=sys.stderr)
     if not found:
         looked_in = [visible(str(folder)) for folder in folders()]
         print(_("No editions were found in any of these folders:"), *looked_in, sep="\n  ", file=sys.stderr)
@@ -104,19 +115,15 @@ def _show(options: Namespace) -> int:
 
 
 def _new(options: Namespace) -> int:
-    from monopoly_tui.editions.finding import find_file, is_id
+    from monopoly_tui.editions.finding import find_file
     from monopoly_tui.editions.loading import load_edition
-    from monopoly_tui.editions.problems import EditionError, Place, Problem
+    from monopoly_tui.editions.own import is_well_named, refused
     from monopoly_tui.editions.starter import starting_point, whole_copy
 
     path: Path = options.file
-
-    def refused(what: str) -> EditionError:
-        return EditionError([Problem(Place(str(path), 1, 1), "file", what)])
-
-    if path.suffix != ".yaml" or not is_id(path.stem):
+    if not is_well_named(path):
         what = _("an edition is called like seaside.yaml: an id of small letters, digits, _ and -, and .yaml")
-        raise refused(what)
+        raise refused(path, what)
     source = find_file(options.base)
     base = load_edition(source)
     title = path.stem.replace("_", " ").replace("-", " ").title()
@@ -125,18 +132,79 @@ def _new(options: Namespace) -> int:
         # "x" refuses a file that exists without a moment in between in which one could appear.
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
+        _put_schema_beside(path)
     except FileExistsError as error:
-        raise refused(_("exists already; nothing was written")) from error
+        raise refused(path, _("exists already; nothing was written")) from error
     except OSError as error:
-        raise refused(_("cannot be written: {reason}").format(reason=system_reason(error))) from error
+        raise refused(path, _("cannot be written: {reason}").format(reason=system_reason(error))) from error
     written = visible(str(path))
-    command = f"{PROGRAM} editions {CHECK} {written}"
-    print(_("Wrote {path}. `{command}` tells whether it can be played.").format(path=written, command=command))
+    print(
+        _(
+            "Wrote {path}. `{program} editions check {path}` tells whether it can be played, "
+            "`{program} editions add {path}` puts it on the shelf."
+        ).format(path=written, program=PROGRAM)
+    )
+    return 0
+
+
+def _put_schema_beside(path: Path) -> None:
+    """Editors look for it there."""
+    from monopoly_tui.editions.finding import SCHEMA
+    from monopoly_tui.editions.json_schema import schema_text
+    from monopoly_tui.narration.rule_table import sentences
+
+    schema = path.with_name(SCHEMA)
+    if not schema.exists():
+        schema.write_text(schema_text(sentences()), encoding="utf-8")
+
+
+def _add(options: Namespace) -> int:
+    from monopoly_tui.editions.own import add
+
+    target = add(options.file, replace=options.replace)
+    command = f"{PROGRAM} play --edition {target.stem}"
+    print(_("Added as {path}. `{command}` plays it.").format(path=visible(str(target)), command=command))
+    return 0
+
+
+def _edit(options: Namespace) -> int:
+    from monopoly_tui.editions.finding import find_file, is_shipped
+    from monopoly_tui.editions.own import refused
+
+    path = find_file(options.edition)
+    if is_shipped(path):
+        command = f"{PROGRAM} editions new --whole --from {path.stem}"
+        raise refused(path, _("came with the program; `{command}` copies it").format(command=command))
+    import shlex
+    import subprocess
+
+    editor = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi")
+    try:
+        subprocess.run([*editor, str(path)], check=False)
+    except OSError as error:
+        what = _("the editor {editor} cannot be started: {reason}")
+        raise refused(path, what.format(editor=visible(editor[0]), reason=system_reason(error))) from error
+    options.files = [str(path)]
+    return _check(options)
+
+
+def _guide(options: Namespace) -> int:
+    from monopoly_tui.editions.own import guide
+
+    print(guide(), end="")
+    return 0
+
+
+def _rules(options: Namespace) -> int:
+    from monopoly_tui.narration.rule_table import rule_table
+
+    print(rule_table())
     return 0
 
 
 def _schema(options: Namespace) -> int:
     from monopoly_tui.editions.json_schema import schema_text
+    from monopoly_tui.narration.rule_table import sentences
 
-    print(schema_text(), end="")
+    print(schema_text(sentences()), end="")
     return 0

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, NoReturn, TypeAlias
+import os
+import sys
+from functools import cache
 
 from monopoly_tui import i18n
 from monopoly_tui.i18n import _, visible
 
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
+if TYPE_CHECKING:
+    from typing import Any, NoReturn, TypeAlias
+
 PROGRAM = "monopoly-tui"
 FAILED = 2
+USUAL_COLUMNS = 80
 
 
 class CannotDo(Exception):
@@ -36,11 +43,30 @@ def why_not(error: Exception) -> str | None:
     return explain_setup(error) if isinstance(error, CANNOT_START) else None
 
 
+@cache
+def _columns() -> int:
+    """How wide the terminal is; argparse would load a large library to ask that, and ask anew for every option."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns if sys.__stdout__ else USUAL_COLUMNS
+    except (OSError, ValueError):
+        return USUAL_COLUMNS
+
+
+class Formatter(argparse.HelpFormatter):
+    """Sets the help as argparse does, for the terminal at hand."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
 class Parser(argparse.ArgumentParser):
     """Tells a mistake on the command line in one sentence, and takes no option for another that begins like it."""
 
     def __init__(self, **said: Any) -> None:
-        super().__init__(allow_abbrev=False, **said)
+        super().__init__(allow_abbrev=False, formatter_class=Formatter, **said)
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
         """Refuse what is no choice in our own quotes; argparse writes it the way Python does."""

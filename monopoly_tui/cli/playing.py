@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import TYPE_CHECKING
 
-from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, THEME
+from monopoly_tui.config import ANIMATION, ASCII, BELL, FANFARE, HANDOVER, HINTS, SPEED, TALK, THEME, ConfigError
 from monopoly_tui.i18n import _, speak_for
 
 from .parser import CannotDo, Commands, Parser
 
 # Everything else is imported when it is needed: `--help` and `--version` answer at once.
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -41,25 +42,9 @@ COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
 def add_commands(commands: Commands, screen: Parser) -> None:
     """Add `play` and `resume`; `screen` are the options of all that is shown."""
     new = commands.add_parser("play", parents=[screen], help=_("start a game (also without a command)"))
-    new.add_argument("--edition", metavar=_("EDITION"), help=_("the box to play, by its id or its file"))
-    new.add_argument("--players", nargs="+", metavar=_("NAME"), help=_("who plays at this keyboard"))
-    new.add_argument("--bots", nargs="+", metavar=_("BOT"), help=_("how many bots play too, or the kind of each"))
+    add_game_options(new)
     new.add_argument(
         "--seed", metavar=_("TEXT"), help=_("where dice and cards come from; the same text, the same luck")
-    )
-    new.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar=_("RULE=VALUE"),
-        help=_("change a rule, such as salary=400; can be given several times"),
-    )
-    new.add_argument("--short-game", action="store_true", help=_("play the short game"))
-    new.add_argument(
-        "--time-limit",
-        type=_minutes,
-        metavar=_("MINUTES"),
-        help=_("play until the time is up, then the richest wins"),
     )
     new.set_defaults(run=play)
 
@@ -67,6 +52,28 @@ def add_commands(commands: Commands, screen: Parser) -> None:
     saved.add_argument("name", nargs="?", metavar=_("NAME"), help=_("which one; without it the last one played"))
     saved.add_argument("--recover", action="store_true", help=_("play on from before the damage in a damaged game"))
     saved.set_defaults(run=resume)
+
+
+def add_game_options(new: Parser) -> None:
+    """Add what can be said of any new game."""
+    new.add_argument("--edition", metavar=_("EDITION"), help=_("the box to play, by its id or its file"))
+    new.add_argument("--players", nargs="+", metavar=_("NAME"), help=_("who plays at this keyboard"))
+    new.add_argument("--bots", nargs="+", metavar=_("BOT"), help=_("how many bots play too, or the kind of each"))
+    new.add_argument(
+        "--rule",
+        action="append",
+        default=[],
+        metavar=_("RULE=VALUE"),
+        help=_("change a rule, such as salary=400; can be given several times"),
+    )
+    new.add_argument("--rules", metavar=_("NAME"), help=_("play by rules that were kept under a name"))
+    new.add_argument("--short-game", action="store_true", help=_("play the short game"))
+    new.add_argument(
+        "--time-limit",
+        type=_minutes,
+        metavar=_("MINUTES"),
+        help=_("play until the time is up, then the richest wins"),
+    )
 
 
 def _minutes(text: str) -> int:
@@ -99,12 +106,19 @@ def draw(options: Namespace, prepare: Callable[[], Opening]) -> int:
     if wanted not in known:
         said = _("The variable {name} cannot be “{value}”; it can be: {known}.")
         raise CannotDo(said.format(name=COLOURS, value=wanted, known=", ".join(known)))
+    # What is loaded now stays: looking it through for rubbish again and again would take a tenth of the start.
+    gc.disable()
     from monopoly_tui.tui.app import run
     from monopoly_tui.tui.options import Options
+    from monopoly_tui.tui.rebinding import give_keys
 
+    try:
+        give_keys(options.config.keys)
+    except ConfigError as error:
+        raise CannotDo(str(error)) from error
     # What the options do not say is as it is configured.
-    look = (THEME, ASCII, ANIMATION, HANDOVER, BELL)
-    said_of = [getattr(options if getattr(options, name) is not None else options.config, name) for name in look]
+    look = (THEME, ASCII, ANIMATION, HANDOVER, BELL, SPEED, FANFARE, HINTS, TALK)
+    said_of = [getattr(options if getattr(options, name, None) is not None else options.config, name) for name in look]
     return run(Options(*said_of), prepare)
 
 
@@ -137,13 +151,15 @@ def play_lines(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
             with patiently():
                 game = in_use.enter_context(opened(folder))
         except CannotSave as error:
-            if unsaved is None or not _agree(error.sentence(), _("Play without saving?")):
+            if unsaved is None or not agree(_("Play without saving?"), error.sentence()):
                 raise
             game = unsaved()
         speak_for(game.setup.edition.language)
         if sys.stdin.isatty():
             HangUp().watch()
-        return play_plain(game, bots_of(game.setup.bots, game.luck.text), sys.stdin, sys.stdout)
+        return play_plain(
+            game, bots_of(game.setup.bots, game.luck.text, game.setup.edition.game), sys.stdin, sys.stdout
+        )
 
 
 def patiently() -> AbstractContextManager[None]:
@@ -154,12 +170,12 @@ def patiently() -> AbstractContextManager[None]:
     return heard_by(now_and_then(Console(sys.stdin, sys.stdout).say, FIRST_TOLD, TOLD_AGAIN))
 
 
-def _agree(told: str, question: str) -> bool:
+def agree(question: str, told: str = "") -> bool:
     """Say what is in the way, and ask; nobody there to answer means no."""
     from monopoly_tui.plain.console import Console, InputEnded
 
     console = Console(sys.stdin, sys.stdout)
-    console.say(told)
+    console.say(*([told] if told else []))
     try:
         return console.confirm(question)
     except InputEnded:
@@ -174,7 +190,7 @@ def play(options: Namespace) -> int:
     if is_plain(options):
         return _ask_and_play(options)
     # The first picture does not wait for what is certain; a mistake is told without one.
-    agreed = None if _surely_right(options) else _agreed(_wishes(options))
+    agreed = None if _surely_right(options) else agree_on(wishes_in(options))
     return draw(options, lambda: _beginning(options, agreed))
 
 
@@ -184,7 +200,7 @@ def _ask_and_play(options: Namespace) -> int:
     from monopoly_tui.session.recorded import RecordedGame
 
     try:
-        setup = _agreed(Questions(Console(sys.stdin, sys.stdout), _wishes(options)).ask())
+        setup = agree_on(Questions(Console(sys.stdin, sys.stdout), wishes_in(options)).ask())
     except InputEnded as error:
         raise CannotDo(_("The questions before the game were not answered.")) from error
     except Quit:
@@ -197,7 +213,7 @@ def _beginning(options: Namespace, agreed: Setup | None) -> Opening:
     from monopoly_tui.tui.lobby.lobby import Start
 
     if agreed is None and (options.edition or options.players or _says_more(options)):
-        agreed = _agreed(_wishes(options))
+        agreed = agree_on(wishes_in(options))
     return opening(None if agreed is None else Start(agreed))
 
 
@@ -219,10 +235,10 @@ def _surely_right(options: Namespace) -> bool:
 
 def _says_more(options: Namespace) -> bool:
     """Whether more is chosen than the box and who plays."""
-    return any((options.bots, options.seed, options.rule, options.time_limit, options.short_game))
+    return any((options.bots, options.seed, options.rule, options.rules, options.time_limit, options.short_game))
 
 
-def _wishes(options: Namespace) -> GameOptions:
+def wishes_in(options: Namespace) -> GameOptions:
     """What the options say of the game. The language of the box is spoken from now on."""
     from monopoly_tui.editions.loading import find_edition
     from monopoly_tui.games.core.luck import is_seed
@@ -237,13 +253,25 @@ def _wishes(options: Namespace) -> GameOptions:
     typed = [*options.rule, *["short_game"] * options.short_game]
     if options.time_limit is not None:
         typed.append(f"time_limit={options.time_limit}")
-    rules = dict(read_rule(rule, game) for rule in typed)
+    rules = _preset_rules(options.rules, game) | dict(read_rule(rule, game) for rule in typed)
     if options.seed is not None and not is_seed(options.seed):
         raise CannotDo(_("A seed is a printable text of at most 200 letters."))
     # Whoever has chosen anything about the game is not asked about its rules as well.
     chosen = rules or options.edition or options.players or options.bots
     bots = bot_kinds(options.bots, game)
     return GameOptions(options.edition, _names(options), bots, rules if chosen else None, options.seed)
+
+
+def _preset_rules(name: str | None, game: str) -> dict[str, object]:
+    """The rules of a game that were kept under a name. Raises NoSuchPreset or CannotDo."""
+    from monopoly_tui.session.presets import Presets
+
+    if name is None:
+        return {}
+    preset = Presets().find(name)
+    if preset.game != game:
+        raise CannotDo(_("“{name}” are rules of another game.").format(name=preset.name))
+    return dict(preset.rules)
 
 
 def _names(options: Namespace) -> tuple[str, ...] | None:
@@ -253,22 +281,22 @@ def _names(options: Namespace) -> tuple[str, ...] | None:
 
 def bot_kinds(given: Sequence[str] | None, game: str) -> tuple[str, ...] | None:
     """The kinds of the bots: a number of the usual ones, or kinds by name."""
-    from monopoly_tui.bots import bots_for
-
     if given is None:
         return None
+    from monopoly_tui.bots import bots_for
+
     there = bots_for(game)
     kinds = [kind for word in given for kind in word.split(",") if kind]
     if len(kinds) == 1 and kinds[0].isdecimal() and len(kinds[0]) < 3:
         return there[:1] * int(kinds[0])
     for kind in kinds:
         if kind not in there:
-            known = ", ".join(there)
+            known = ", ".join(name for name in there if ":" not in name)
             raise CannotDo(_("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known))
     return tuple(kinds)
 
 
-def _agreed(wishes: GameOptions) -> Setup:
+def agree_on(wishes: GameOptions) -> Setup:
     """The game that is agreed on, certain to start; what is still open is as usual."""
     from monopoly_tui.session.options import set_up
 
@@ -325,15 +353,15 @@ def _asked_for(folder: SaveFolder, name: str, *, recover: bool) -> RecordedGame:
         return folder.recover(name) if recover else folder.resume(name)
     except SaveDamaged as error:
         told = error.damage.sentence(error.path)
-        if error.playable is None or not _agree(told, _("Play on from before the damage?")):
+        if error.playable is None or not agree(_("Play on from before the damage?"), told):
             raise
         return folder.recover(name)
     except CannotSave as error:
-        if not _agree(error.sentence(), _("Play without saving?")):
+        if not agree(_("Play without saving?"), error.sentence()):
             raise
         return folder.resume(name, saving=False)
     except SaveInUse as error:
         told = f"{error.sentence()} {_('Its players lose nothing: every action is saved.')}"
-        if not _agree(told, _("End that session?")) or not folder.end_session(name, error.holder):
+        if not agree(_("End that session?"), told) or not folder.end_session(name, error.holder):
             raise
         return _asked_for(folder, name, recover=recover)

@@ -1,4 +1,4 @@
-"""Lists saved games and tells them from their beginning."""
+"""Lists saved games, keeps order among them, and tells them from their beginning."""
 
 from __future__ import annotations
 
@@ -7,50 +7,136 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
 from .parser import PROGRAM, CannotDo, Commands, Parser
-from .playing import draw, is_plain, opening, patiently
+from .playing import agree, draw, is_plain, opening, patiently
 
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.session.history import History
     from monopoly_tui.session.save_list import SaveInfo
+    from monopoly_tui.session.saves import SaveFolder
     from monopoly_tui.tui.opening import Opening
+
+RESTORE = "restore"
 
 
 def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
-    """Add `replay`, which takes the options of all that is shown, and `saves`, which takes only the language."""
+    """Add `replay`, which takes the options of all that is shown, and `saves`, whose commands take the language."""
     watched = commands.add_parser("replay", parents=[screen], help=_("watch a saved game again from its beginning"))
     watched.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     watched.set_defaults(run=replay)
-    listed = commands.add_parser("saves", parents=[language], help=_("list the saved games"))
-    listed.set_defaults(run=saves)
+    listed = commands.add_parser(
+        "saves",
+        parents=[language],
+        help=_("list, rename, delete and share the saved games"),
+        description=_("Saved games."),
+    )
+    listed.set_defaults(run=saves, work=_list)
+    kinds = listed.add_subparsers(metavar=_("COMMAND"))
+
+    def add(name: str, work: Callable[[Namespace, SaveFolder], None], about: str, *named: str) -> Parser:
+        added = kinds.add_parser(name, parents=[language], help=about)
+        added.set_defaults(work=work)
+        for argument in named:
+            added.add_argument(argument, metavar=_("NAME"), help=_("the name of a saved game"))
+        return added
+
+    add("list", _list, _("the saved games (also without a command)"))
+    add("rename", _rename, _("give a saved game another name"), "name", "new")
+    add("delete", _delete, _("put a saved game into the bin"), "name")
+    add("bin", _bin, _("list the games in the bin"))
+    add(RESTORE, _restore, _("take a game out of the bin"), "name")
+    written = add("export", _export, _("write a saved game into one file"), "name")
+    written.add_argument(
+        "file", nargs="?", type=Path, metavar=_("FILE"), help=_("the file to write; it must not exist")
+    )
+    taken = add("import", _import, _("take in a game that was written into a file"))
+    taken.add_argument("file", type=Path, metavar=_("FILE"), help=_("the file to read"))
+    taken.add_argument("name", nargs="?", metavar=_("NAME"), help=_("what to call it here"))
 
 
 def saves(options: Namespace) -> int:
-    """List the saved games."""
+    """Do what was asked of the saved games."""
     from monopoly_tui.session.saves import SaveFolder
 
     with SaveFolder() as folder:
-        games = folder.games()
+        options.work(options, folder)
+    return 0
+
+
+def _list(options: Namespace, folder: SaveFolder) -> None:
+    games = folder.games()
     if not games:
         print(_("There are no saved games."))
     for game in games:
         print(_in_words(game))
-    return 0
 
 
-def _in_words(game: SaveInfo) -> str:
+def _bin(options: Namespace, folder: SaveFolder) -> None:
+    games = folder.deleted()
+    if not games:
+        print(_("The bin is empty."))
+    for game in games:
+        print(_in_words(game, in_bin=True))
+
+
+def _rename(options: Namespace, folder: SaveFolder) -> None:
+    folder.rename(options.name, options.new)
+    print(_("{name} is called {new} now.").format(name=options.name, new=options.new))
+
+
+def _delete(options: Namespace, folder: SaveFolder) -> None:
+    from monopoly_tui.session.saves import DAYS_IN_BIN
+
+    asked = _("Put {name} into the bin? It stays there for {days} days.")
+    if sys.stdin.isatty() and not agree(asked.format(name=folder.check_there(options.name), days=DAYS_IN_BIN)):
+        return
+    name = folder.delete(options.name)
+    command = f"{PROGRAM} saves {RESTORE} {name}"
+    told = _("{name} is in the bin for {days} days; “{command}” brings it back.")
+    print(told.format(name=options.name, days=DAYS_IN_BIN, command=command))
+
+
+def _restore(options: Namespace, folder: SaveFolder) -> None:
+    print(_("{name} is among the saved games again.").format(name=folder.restore(options.name)))
+
+
+def _export(options: Namespace, folder: SaveFolder) -> None:
+    content = folder.export(options.name)
+    path = options.file or Path(f"{options.name}.journal")
+    write_new(path, content)
+    print(_("Written to {path}.").format(path=visible(str(path))))
+
+
+def _import(options: Namespace, folder: SaveFolder) -> None:
+    name = folder.take_in(options.file, content_of(options.file), options.name)
+    print(_("The game is saved as {name}.").format(name=name))
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that was not there before. Raises CannotDo."""
+    try:
+        with path.open("xb") as file:
+            file.write(content)
+    except FileExistsError as error:
+        raise CannotDo(_("{path} exists already; nothing was written.").format(path=path)) from error
+    except OSError as error:
+        said = _("{path} cannot be written: {reason}.").format(path=path, reason=system_reason(error))
+        raise CannotDo(said) from error
+
+
+def _in_words(game: SaveInfo, *, in_bin: bool = False) -> str:
     """A saved game on a line: what it is, or what is wrong with it and what helps."""
     from monopoly_tui.tui.lobby.saves import when
 
     if game.trouble:
         told = _("{name}: {trouble}").format(name=game.name, trouble=visible(game.trouble))
-        if not game.recoverable:
+        if not game.recoverable or in_bin:
             return told
         command = f"{PROGRAM} resume --recover {game.name}"
         return _("{what} “{command}” plays on from before that.").format(what=told, command=command)
@@ -66,7 +152,7 @@ def replay(options: Namespace) -> int:
     from monopoly_tui.plain.table import story
 
     drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)
-    load = _loader(options.file)  # what is not there is told without a picture
+    load = loader(options.file)  # what is not there is told without a picture
     if drawn:
         return draw(options, lambda: _watching(load, options.file))
     with patiently():
@@ -78,13 +164,13 @@ def replay(options: Namespace) -> int:
     return 0
 
 
-def _loader(named: str) -> Callable[[], History]:
+def loader(named: str) -> Callable[[], History]:
     """What reads a game, once it is certain that there is one. Raises PlayError or CannotDo."""
     from monopoly_tui.session.saves import SaveFolder
 
-    if _is_file(named):
+    if is_file(named):
         path = Path(named)
-        return partial(_history, path, _content(path))
+        return partial(_history, path, content_of(path))
 
     def load() -> History:
         with SaveFolder() as folder:
@@ -100,15 +186,15 @@ def _watching(load: Callable[[], History], named: str) -> Opening:
     from monopoly_tui.session.replay import Replay
     from monopoly_tui.session.saves import check_name
 
-    return opening(Replay(load(), "" if _is_file(named) else check_name(named)))
+    return opening(Replay(load(), "" if is_file(named) else check_name(named)))
 
 
-def _is_file(named: str) -> bool:
+def is_file(named: str) -> bool:
     """Whether a file is meant rather than the name of a saved game."""
     return os.sep in named or bool(Path(named).suffix)
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
     """What any file holds. Raises UnsafePath or CannotDo."""
     from monopoly_tui.session.folder import read_file
     from monopoly_tui.session.journal import LARGEST
@@ -121,11 +207,6 @@ def _content(path: Path) -> bytes:
 
 def _history(path: Path, content: bytes) -> History:
     """The game that a file holds. Raises SaveDamaged."""
-    from monopoly_tui.session.errors import SaveDamaged
-    from monopoly_tui.session.journal import read
-    from monopoly_tui.session.saves import played_again
+    from monopoly_tui.session.loading import loaded
 
-    try:
-        return played_again(path, read(content))[0]
-    except SaveDamaged as error:  # it lies in no folder of saved games, where it could be recovered
-        raise SaveDamaged(path, error.damage, None) from error
+    return loaded(path, content).history

@@ -7,9 +7,12 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, TextIO, cast
 
 from monopoly_tui.i18n import SPELLED, system_reason
+
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
+if TYPE_CHECKING:
+    from typing import Any, TextIO
 
 
 class OutputFailed(Exception):
@@ -58,7 +61,7 @@ def guarded() -> Iterator[None]:
     for stream in before:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=SPELLED)
-    sys.stdout, sys.stderr = (cast(TextIO, _Output(stream)) for stream in before)
+    sys.stdout, sys.stderr = map(_Output, before)
     try:
         yield
     finally:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from monopoly_tui.games.civilizations.board import CIVILIZATIONS, MOST_PLAYERS, PAWNS, Board, Space
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, Settings
 from monopoly_tui.i18n import N_
 
-from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
+from .header import ID, PAINT, TERM, common, header, paint, term, with_translations
 from .model import CivilizationsEdition, CivilizationText, DrawnLine, PawnText, PlaceText, Plain, Point
 from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole, optional
 
@@ -22,7 +20,6 @@ POINT = Record(POINT_FIELDS, called=N_("a point"))
 PORTRAIT = Text(32, lines=12)
 PAWN_NUMBER = Whole(PAWNS[0], PAWNS[-1])
 PAWN = Record({"name": Field(Text(32)), "short": Field(Text(10), "at most 10 cells")})
-PAWN_ELSEWHERE = Record({name: replace(field, required=False) for name, field in PAWN.fields.items()})
 CIVILIZATION = Record(
     {
         "id": Field(ID),
@@ -35,16 +32,6 @@ CIVILIZATION = Record(
         "pawns": Field(Table(PAWN_NUMBER, PAWN), "by their Power Numbers"),
     }
 )
-CIVILIZATION_ELSEWHERE = Record(
-    {
-        "name": optional(Text(16)),
-        "color": optional(Text(16)),
-        "portrait": optional(PORTRAIT),
-        "pawns": optional(Table(PAWN_NUMBER, PAWN_ELSEWHERE), "by their Power Numbers"),
-    },
-    bare=("name",),
-)
-"""What a civilization is called in another language, and what is in it."""
 SPACE = Record(
     {
         "id": Field(SPACE_ID),
@@ -65,15 +52,12 @@ LINE = Record(
 
 def document(games: tuple[str, ...]) -> Record:
     """The whole file."""
-    return Record(
+    return with_translations(
         {
             **header(games, MOST_PLAYERS),
             "words": Field(Record({word: Field(TERM) for word in WORDS}), "what things are called"),
             "civilizations": Field(
                 Items(CIVILIZATION, CIVILIZATIONS, CIVILIZATIONS, named_by="id", bare="name"), "five"
-            ),
-            "translations": translations(
-                WORDS, things={"civilizations": Table(ID, CIVILIZATION_ELSEWHERE)}, spaces=SPACE_ID
             ),
             "grid": Field(
                 Record({"columns": Field(Whole(20, MOST_COLUMNS)), "rows": Field(Whole(10, MOST_ROWS))}),
@@ -84,36 +68,12 @@ def document(games: tuple[str, ...]) -> Record:
             "settings": optional(
                 Record({"begins": optional(Choice((FIRST_SEAT, DRAWN)), "who places first")}), "the rules of the box"
             ),
-        }
+        },
+        ("words", "civilizations", "spaces"),
     )
 
 
 NAME = "civilizations"
-
-
-def _in_language(edition: CivilizationsEdition, said: Plain) -> CivilizationsEdition:
-    return replace(
-        edition,
-        introduction=said.get("introduction", edition.introduction),
-        words=words_in(edition.words, said),
-        civilizations=tuple(
-            _civilization_in(text, said.get("civilizations", {}).get(ident, {}))
-            for text, ident in zip(edition.civilizations, edition.board.civilizations, strict=True)
-        ),
-        spaces=named(edition.spaces, (space.id for space in edition.spaces), said.get("spaces", {})),
-    )
-
-
-def _civilization_in(text: CivilizationText, said: Plain) -> CivilizationText:
-    """A civilization in another language; its own words where there are none."""
-    pawns = said.get("pawns", {})
-    return replace(
-        text,
-        name=said.get("name", text.name),
-        color=said.get("color", text.color),
-        portrait=said.get("portrait", text.portrait),
-        pawns=tuple(replace(pawn, **pawns.get(str(power), {})) for power, pawn in zip(PAWNS, text.pawns, strict=True)),
-    )
 
 
 def _board(plain: Plain) -> Board:
@@ -130,7 +90,7 @@ def _board(plain: Plain) -> Board:
 
 def build(ident: str, plain: Plain) -> CivilizationsEdition:
     """The box of what was read and fits together."""
-    edition = CivilizationsEdition(
+    return CivilizationsEdition(
         **common(ident, plain, NAME),
         board=_board(plain),
         settings=Settings().with_rules(plain.get("settings", {})),
@@ -141,8 +101,6 @@ def build(ident: str, plain: Plain) -> CivilizationsEdition:
         rows=plain["grid"]["rows"],
         words={word: term(plain["words"][word]) for word in WORDS},
     )
-    translated = {code: _in_language(edition, said) for code, said in plain.get("translations", {}).items()}
-    return replace(edition, translated=translated)
 
 
 def _civilization(plain: Plain) -> CivilizationText:

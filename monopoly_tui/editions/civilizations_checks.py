@@ -9,19 +9,18 @@ from monopoly_tui.games.civilizations.board import FIRST_PAWNS, PAWNS, steps_fro
 from monopoly_tui.i18n import _, ngettext
 
 from .civilizations import corners, neighbours
-from .document import Report
 from .header import (
     Entries,
     check_contrast,
     check_different,
     check_header,
     check_known,
-    check_translations,
     entries,
     ids_of,
 )
 from .model import Plain, Point
 from .problems import FieldPath, quoted
+from .tree import Report
 
 Places = dict[str, Point]
 
@@ -38,8 +37,6 @@ def check(plain: Plain, report: Report) -> None:
         check_contrast(civilization, background, ("civilizations", index), "background", report)
     _lands(plain, report)
     _places(plain, report)
-    check_translations(plain, "civilizations", report)
-    check_translations(plain, "spaces", report)
     if not report.problems:
         _lines(plain, report)
     if not report.problems:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 import yaml
 
@@ -11,78 +10,7 @@ from monopoly_tui.i18n import _, library_sentence, number
 
 from .characters import objection
 from .problems import EditionError, FieldPath, Place, Problem, field_name
-
-ENOUGH_PROBLEMS = 100
-
-
-@dataclass(frozen=True, slots=True)
-class TextNode:
-    """A scalar, as it is written; nothing is converted."""
-
-    value: str
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class ListNode:
-    """A sequence."""
-
-    items: tuple[Node, ...]
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class MapNode:
-    """A mapping; `keys` holds the places of its keys."""
-
-    entries: dict[str, Node]
-    keys: dict[str, Place]
-    place: Place
-
-
-Node = TextNode | ListNode | MapNode
-
-
-def kind_of(node: Node) -> str:
-    """What stands there, for a message."""
-    match node:
-        case TextNode():
-            return _("a text")
-        case ListNode():
-            return _("a list")
-        case MapNode():
-            return _("a mapping")
-
-
-def place_at(root: Node, path: FieldPath) -> Place:
-    """Where the value at a path stands, or the nearest thing around it."""
-    node = root
-    for part in path:
-        if isinstance(node, MapNode) and isinstance(part, str) and part in node.entries:
-            node = node.entries[part]
-        elif isinstance(node, ListNode) and isinstance(part, int) and 0 <= part < len(node.items):
-            node = node.items[part]
-        else:
-            break
-    return node.place
-
-
-@dataclass(slots=True)
-class Report:
-    """Collects problems while a tree is read and checked."""
-
-    root: Node
-    problems: list[Problem] = field(default_factory=list)
-
-    def add(self, path: FieldPath, what: str, place: Place | None = None) -> None:
-        """Note a problem, at the value the path leads to unless another place is given.
-
-        A file with very many problems is not read to its end: nobody would read them all either.
-        """
-        self.problems.append(Problem(place or place_at(self.root, path), field_name(path), what))
-        if len(self.problems) >= ENOUGH_PROBLEMS:
-            raise EditionError(self.problems)
-
+from .tree import ListNode, MapNode, Node, TextNode
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12
@@ -217,6 +145,8 @@ def _place(node: yaml.Node, file: str) -> Place:
 
 def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     mark = error.problem_mark or error.context_mark
+    if mark and (trap := _trap(text.split("\n"), mark.line, "mapping values" in (error.problem or ""))):
+        return Problem(Place(file, trap[0] + 1, trap[1] + 1), "yaml", trap[2])
     end = _position(text)  # the parser counts a line more if the last one does not end
     place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
     what = library_sentence(_first_line(error.problem or error.context or "")) or _("syntax error")
@@ -226,6 +156,29 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
             what=what, context=context, line=error.context_mark.line + 1
         )
     return Problem(place, "yaml", what)
+
+
+_UNQUOTED_COLOR = re.compile(r":\s+(#[0-9a-fA-F]{6})\b")
+_COLON_IN_TEXT = re.compile(r"""[\w-]+:\s+(?!["'|>{\[])[^"'{}\[\]]*?[^\s:](:)(?:\s|$)""")
+_PICTURE = re.compile(r":\s*\|[-+]?\s*$")
+_LINES_BEFORE, _LONGEST_LINE = 14, 300
+
+
+def _trap(lines: list[str], at: int, second_colon: bool) -> tuple[int, int, str] | None:
+    """What people stumble over in YAML: line, column and a way out, if the lines up to an error look like it."""
+    for row in range(min(at, len(lines) - 1), max(-1, at - _LINES_BEFORE), -1):
+        line = lines[row][:_LONGEST_LINE]
+        if color := _UNQUOTED_COLOR.search(line):
+            what = _("to YAML # begins a comment; put a color in quotes: {color}")
+            return row, color.start(1), what.format(color=f'"{color[1]}"')
+        if second_colon and row == at and (colon := _COLON_IN_TEXT.search(line)):
+            return row, colon.start(1), _("a text with a colon in it needs quotes around it")
+        if _PICTURE.search(line) and row < at:
+            what = _(
+                "the first line of this picture is indented deeper than the next; write {sign} and indent all by {by}"
+            )
+            return row, line.index("|"), what.format(sign="|2", by=2)
+    return None
 
 
 def _first_line(message: object) -> str:

@@ -5,23 +5,24 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from monopoly_tui.files import at_home, data_folder
+from monopoly_tui.files import at_home, data_folder, site_data_folders
 from monopoly_tui.i18n import _
+from monopoly_tui.records import record
 
 from .problems import EditionError, Place, quoted, suggested
 
 VARIABLE = "MONOPOLY_TUI_EDITIONS"
-SUFFIX = ".yaml"
+SUFFIX, SUFFIXES = ".yaml", (".yaml", ".yml")
 SCHEMA = "edition.schema.json"
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,29}")
+_LANGUAGE = re.compile(r"[a-z]{2}(?:_[A-Z]{2})?")
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SHIPPED = (_PACKAGE / "_editions", _PACKAGE.parent / "editions")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Found:
     """An edition file and the id it stands for."""
 
@@ -33,8 +34,14 @@ def folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     """The folders that are searched, the first one first."""
     named = [at_home(name) for name in environment.get(VARIABLE, "").split(os.pathsep) if name]
     data = data_folder()
-    own = [] if data is None else [data / "editions"]
-    return [*named, *own, *_SHIPPED]
+    kept = [*([] if data is None else [data]), *site_data_folders()]
+    return [*named, *(folder / "editions" for folder in kept), *_SHIPPED]
+
+
+def own_folder() -> Path | None:
+    """Where this user's editions are added; nowhere without a home."""
+    data = data_folder()
+    return None if data is None else data / "editions"
 
 
 def is_id(text: str) -> bool:
@@ -45,11 +52,6 @@ def is_id(text: str) -> bool:
 def is_shipped(path: Path) -> bool:
     """Whether a file came with the program, which does not change while it runs."""
     return path.parent in _SHIPPED
-
-
-def schema_file() -> Path | None:
-    """Where the JSON schema lies that came with the program."""
-    return next((path for folder in _SHIPPED if (path := folder / SCHEMA).is_file()), None)
 
 
 def list_editions() -> list[Found]:
@@ -67,21 +69,39 @@ def find_file(name: str, *, near: Path | None = None) -> Path:
         return at_home(name)
     if is_id(name):
         for folder in ([near] if near else []) + folders():
-            path = folder / f"{name}{SUFFIX}"
-            if path.is_file():
-                return path
+            for suffix in SUFFIXES:
+                if (path := folder / f"{name}{suffix}").is_file():
+                    return path
     known = [edition.id for edition in list_editions()]
     what = suggested(_("there is no edition {name}").format(name=quoted(name)), name, known, listing=20)
     raise EditionError.at(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)
 
 
 def _is_path(name: str) -> bool:
-    return name.endswith((SUFFIX, ".yml")) or "/" in name or os.sep in name
+    return name.endswith(SUFFIXES) or "/" in name or os.sep in name
+
+
+def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:
+    """The files beside an edition that say it in other languages, by language: `seaside.de.yaml`."""
+    for file in _looking_like_editions(path.parent):
+        name, _dot, code = file.stem.rpartition(".")
+        if name == path.stem and _LANGUAGE.fullmatch(code):
+            yield code, file
+
+
+def misnamed() -> list[Path]:
+    """Files that look like editions, but by whose names nobody could ask for them."""
+    found = (path for folder in folders() for path in _looking_like_editions(folder))
+    return [path for path in found if not is_id(path.stem) and not is_id(path.stem.rpartition(".")[0])]
 
 
 def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in _looking_like_editions(folder) if is_id(path.stem))
+
+
+def _looking_like_editions(folder: Path) -> Iterator[Path]:
     try:
         paths = sorted(folder.iterdir())
     except OSError:
         return  # a folder that is not there, or may not be read, holds no editions
-    yield from (path for path in paths if path.suffix == SUFFIX and is_id(path.stem) and path.is_file())
+    yield from (path for path in paths if path.suffix in SUFFIXES and path.is_file())

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 from monopoly_tui.i18n import N_, _, decimal
 
-from .document import Report
-from .model import GENDERS, DeckText, GroupText, Paint, PlaceText, Plain, Term, Theme
+from .model import GENDERS, Paint, Plain, Term, Theme
 from .problems import FieldPath, quoted, suggested
-from .schema import Choice, Field, Flag, Kind, Record, Table, Text, Whole, optional
+from .schema import Choice, Field, Flag, Record, Text, Translations, Whole, optional
+from .tree import Report
 
-T = TypeVar("T", GroupText, DeckText, PlaceText)
 Entries = list[tuple[int, Plain]]
 
 _HUES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -158,45 +156,10 @@ def common(ident: str, plain: Plain, game: str) -> Plain:
 
 
 TRANSLATIONS = "translations"
-NAME = Text(24)
 
 
-def translations(
-    words: Iterable[str],
-    records: Mapping[str, Mapping[str, Field]] | None = None,
-    things: Mapping[str, Table] | None = None,
-    **names: Kind,
-) -> Field:
-    """The field: by language the introduction, some words, some fields of other records, and things by their ids.
-
-    Of `things` more than the name can be said, of those in `names` only that.
-    """
-    parts = {
-        "introduction": optional(INTRODUCTION),
-        "words": optional(Record({word: optional(TERM) for word in words})),
-    }
-    for part, fields in (records or {}).items():
-        known = {name: replace(field, required=False) for name, field in fields.items()}
-        parts[part] = optional(Record(known))
-    parts |= {part: optional(kind) for part, kind in (things or {}).items()}
-    parts |= {part: optional(Table(kind, NAME)) for part, kind in names.items()}
-    return optional(Table(LANGUAGE, Record(parts)), "what things are called in another language")
-
-
-def check_translations(plain: Plain, part: str, report: Report) -> None:
-    """Whatever is given a name in another language is in the box."""
-    ids = ids_of(plain, part)
-    for code, said in plain.get(TRANSLATIONS, {}).items():
-        for name in said.get(part, {}) if ids else ():
-            what = _("there is no entry {name} in {part}").format(name="{name}", part=part)
-            check_known(name, ids, (TRANSLATIONS, code, part, name), what, report)
-
-
-def words_in(own: Mapping[str, Term], plain: Plain) -> dict[str, Term]:
-    """The words of an edition in another language, its own where there is none."""
-    return {**own, **{word: term(said) for word, said in plain.get("words", {}).items()}}
-
-
-def named(texts: Iterable[T], ids: Iterable[str], names: Mapping[str, str]) -> tuple[T, ...]:
-    """Texts of things under the names they have in another language."""
-    return tuple(replace(text, name=names.get(ident, text.name)) for text, ident in zip(texts, ids, strict=True))
+def with_translations(fields: Mapping[str, Field], parts: Iterable[str]) -> Record:
+    """A whole file of these fields; `parts` are those that hold words, which other languages have others for."""
+    known = {part: replace(fields[part], required=False) for part in ("introduction", *parts)}
+    said = optional(Translations(LANGUAGE, Record(known)), "what is written otherwise in another language")
+    return Record({**fields, TRANSLATIONS: said})

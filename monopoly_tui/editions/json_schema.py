@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from .loading import GAMES, PROPERTY
 from .schema import Schema
@@ -12,13 +12,15 @@ from .schema import Schema
 WORTH_SHARING = 400
 
 
-def edition_schema() -> Schema:
-    """The schema of every game's files. A file that extends another may leave anything out."""
+def edition_schema(sentences: Mapping[str, str]) -> Schema:
+    """The schema of every game's files, with a sentence for each setting. An extending file may leave anything out."""
     documents: Schema = {}
     cases = []
     for game, form in GAMES.items():
         documents[game] = form.document.schema(False)
         documents[f"{game}_extending"] = form.document.schema(True)
+        for document in (documents[game], documents[f"{game}_extending"]):
+            _describe(document, sentences)
         named: Schema = {"properties": {"game": {"const": game}}}
         if game != PROPERTY:  # the game a file without the field is for
             named["required"] = ["game"]
@@ -35,6 +37,7 @@ def edition_schema() -> Schema:
     shared = _Sharing(documents)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:monopoly-tui:edition",
         "title": "An edition for monopoly-tui",
         "type": "object",
         "properties": {"game": {"enum": list(GAMES)}},
@@ -43,9 +46,17 @@ def edition_schema() -> Schema:
     }
 
 
-def schema_text() -> str:
+def _describe(document: Schema, sentences: Mapping[str, str]) -> None:
+    """Put beside every setting what it does."""
+    for part in ("settings", "offers"):
+        for key, known in document["properties"].get(part, {}).get("properties", {}).items():
+            if key in sentences:
+                known["description"] = sentences[key]
+
+
+def schema_text(sentences: Mapping[str, str]) -> str:
     """The schema as it stands in `editions/edition.schema.json`."""
-    return json.dumps(edition_schema(), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(edition_schema(sentences), indent=1, ensure_ascii=False) + "\n"
 
 
 class _Sharing:

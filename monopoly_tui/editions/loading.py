@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from monopoly_tui.games.core.late import Late
 from monopoly_tui.i18n import _, system_reason
+from monopoly_tui.records import record
 
-from . import civilizations, civilizations_checks, property_checks, property_game
-from .document import MOST_BYTES, MapNode, Node, Report, TextNode, place_at, read_document
-from .finding import find_file, is_id, is_shipped
+from .document import MOST_BYTES, read_document
+from .finding import find_file, is_id, is_shipped, translations_beside
 from .header import TRANSLATIONS
 from .model import Edition, Plain, PropertyEdition
-from .problems import EditionError, Place, Problem, quoted, suggested
+from .problems import EditionError, FieldPath, Place, Problem, quoted, suggested
 from .schema import Missing, Record
+from .tree import MapNode, Node, Report, TextNode, place_at
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class GameFormat:
     """How the files of one game are read.
 
@@ -32,11 +34,20 @@ class GameFormat:
     build: Callable[[str, Plain], Edition]
 
 
-PROPERTY, CIVILIZATIONS = NAMES = property_game.NAME, civilizations.NAME
-GAMES: dict[str, GameFormat] = {
-    PROPERTY: GameFormat(property_game.document(NAMES), property_checks.check, property_game.build),
-    CIVILIZATIONS: GameFormat(civilizations.document(NAMES), civilizations_checks.check, civilizations.build),
-}
+def _property() -> GameFormat:
+    from . import property_checks, property_game
+
+    return GameFormat(property_game.document(NAMES), property_checks.check, property_game.build)
+
+
+def _civilizations() -> GameFormat:
+    from . import civilizations, civilizations_checks
+
+    return GameFormat(civilizations.document(NAMES), civilizations_checks.check, civilizations.build)
+
+
+PROPERTY, CIVILIZATIONS = NAMES = "property", "civilizations"
+GAMES: Mapping[str, GameFormat] = Late(property=_property, civilizations=_civilizations)
 LONGEST_CHAIN = 4
 
 
@@ -92,18 +103,38 @@ def property_edition_from_source(ident: str, source: Plain | str) -> PropertyEdi
 
 
 def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
-    """The box of a complete document; `problems` are those found on the way to it."""
+    """The box of a complete document, with those of its translations; `problems` are those found on the way to it."""
     game = _text(tree, "game") or PROPERTY
     if game not in GAMES:
         what = suggested(_("there is no game {name}").format(name=quoted(game)), game, GAMES)
         raise EditionError([*problems, Problem(place_at(tree, ("game",)), "game", what)])
-    report = Report(tree, problems)
-    plain = GAMES[game].document.read(tree, (), report)
+    box = _built(GAMES[game], ident, tree, Report(tree, problems), ())
+    return replace(box, translated={code: _translation(box, tree, code) for code in box.source.get(TRANSLATIONS, ())})
+
+
+def _built(form: GameFormat, ident: str, tree: Node, report: Report, path: FieldPath) -> Edition:
+    plain = form.document.read(tree, path, report)
     if not isinstance(plain, Missing):
-        GAMES[game].check(plain, report)
+        form.check(plain, report)
     if isinstance(plain, Missing) or report.problems:
         raise EditionError(report.problems)
-    return GAMES[game].build(ident, plain)
+    return form.build(ident, plain)
+
+
+def _translation(box: Edition, tree: Node, code: str) -> Edition:
+    """A box in another language: what is said of it is laid over the file, and may change nothing but words."""
+    assert isinstance(tree, MapNode)
+    said = tree.entries[TRANSLATIONS]
+    assert isinstance(said, MapNode)
+    form, path = GAMES[box.game], (TRANSLATIONS, code)
+    report = Report(tree)
+    whole = form.document.merge(tree, said.entries[code], path, report)
+    report.root = whole
+    twin = _built(form, box.id, whole, report, path)
+    if not twin.plays_like(box):
+        what = _("a translation says other words, and changes neither board nor rules")
+        raise EditionError.at(said.keys[code], ".".join(path), what)
+    return replace(twin, source=box.source)
 
 
 def _text(tree: Node, field: str) -> str | None:
@@ -114,7 +145,7 @@ def _text(tree: Node, field: str) -> str | None:
 
 def _chain(path: Path, below: tuple[Path, ...], problems: list[Problem]) -> Node:
     """The tree of a file laid over that of the file it extends; `below` are the files that led here."""
-    over = read_document(_read(path), str(path))
+    over = _with_translations_beside(read_document(_read(path), str(path)), path)
     parent = _text(over, "extends")
     if parent is None or not isinstance(over, MapNode):
         return over
@@ -136,6 +167,18 @@ def _chain(path: Path, below: tuple[Path, ...], problems: list[Problem]) -> Node
         raise EditionError.at(place, "extends", what)
     base = _chain(found, seen, problems)
     return _laid_over(base, over, problems)
+
+
+def _with_translations_beside(tree: Node, path: Path) -> Node:
+    """A document with those translations that lie in files of their own: `seaside.de.yaml` beside `seaside.yaml`."""
+    found = {code: read_document(_read(file), str(file)) for code, file in translations_beside(path)}
+    if not (found and isinstance(tree, MapNode)):
+        return tree
+    said = MapNode(found, {code: node.place for code, node in found.items()}, tree.place)
+    inside = tree.entries.get(TRANSLATIONS)
+    if isinstance(inside, MapNode):
+        said = MapNode({**inside.entries, **said.entries}, {**inside.keys, **said.keys}, inside.place)
+    return MapNode({**tree.entries, TRANSLATIONS: said}, {**tree.keys, TRANSLATIONS: said.place}, tree.place)
 
 
 def _laid_over(base: Node, over: MapNode, problems: list[Problem]) -> Node:
@@ -163,40 +206,27 @@ def _forget_renamed(base: Node, over: MapNode) -> Node:
 
 
 def _without(said: MapNode, over: MapNode) -> MapNode:
-    """One language's translations without those of renamed things."""
-    parts: dict[str, Node] = {}
-    for part, names in said.entries.items():
-        change = over.entries.get(part)
-        if isinstance(names, MapNode) and isinstance(change, MapNode):
-            parts[part] = _of_the_same(names, change, whole=part == "words")
-        elif not (part == "introduction" and change is not None):
-            parts[part] = names
-    return MapNode(parts, said.keys, said.place)
+    """One language's translations without those of what the extending file says anew."""
+    return _joined(said, {part: _left(names, over.entries.get(part), part) for part, names in said.entries.items()})
 
 
-def _of_the_same(said: MapNode, change: MapNode, *, whole: bool = False) -> MapNode:
-    """What is said of things as far as it is not changed; where they are a `whole`, any change is of all of it."""
-    left: dict[str, Node] = {}
+def _left(said: Node, change: Node | None, part: str) -> Node | None:
+    """What is left of a translation: of what has a new name, only what is said of other things within it."""
+    if change is None:
+        return said
+    changes = change.entries if isinstance(change, MapNode) else {}
+    renamed = not changes or "name" in changes
+    if not isinstance(said, MapNode):
+        return None if renamed else said
+    kept: dict[str, Node | None] = {}
     for name, node in said.entries.items():
-        new = change.entries.get(name)
-        if new is None:
-            left[name] = node
-        elif isinstance(node, MapNode) and not whole:
-            left[name] = _of_one(node, new)
-        elif isinstance(new, MapNode) and not whole and not _is_renamed(new):
-            left[name] = node
-    return MapNode(left, said.keys, said.place)
+        gone = (renamed and not isinstance(node, MapNode)) or (part == "words" and name in changes)
+        kept[name] = None if gone else _left(node, changes.get(name), name)
+    return _joined(said, kept)
 
 
-def _of_one(said: MapNode, change: Node) -> MapNode:
-    """What is said of one thing; of a renamed one only what is said of other things within it."""
-    inside: dict[str, Node] = {name: node for name, node in said.entries.items() if isinstance(node, MapNode)}
-    kept = MapNode(inside, said.keys, said.place) if _is_renamed(change) else said
-    return _of_the_same(kept, change) if isinstance(change, MapNode) else kept
-
-
-def _is_renamed(change: Node) -> bool:
-    return not isinstance(change, MapNode) or "name" in change.entries
+def _joined(said: MapNode, kept: Mapping[str, Node | None]) -> MapNode:
+    return MapNode({name: node for name, node in kept.items() if node is not None}, said.keys, said.place)
 
 
 def _read(path: Path) -> bytes:

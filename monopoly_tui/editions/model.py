@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Self
 
-from monopoly_tui.games.civilizations.board import PAWNS
+from monopoly_tui.i18n import NBSP, number
+from monopoly_tui.records import record
 
 # Named only: what an edition is must be known before the first picture, and the engines take longer to load.
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from monopoly_tui.games.core import game as core
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Term:
     """A thing's name, singular and plural, and as far as its language has them its gender and further plurals."""
 
@@ -44,17 +46,64 @@ class Term:
         return forms.get(category) or self.many
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
+class Currency:
+    """How money is written: `$1,500`, `1.500 DP`."""
+
+    sign: str
+    before: bool
+    spaced: bool
+    name: Term
+
+    def write(self, value: int) -> str:
+        """Money as the edition writes it: `$1,500`, `1,500 DP`, `-$20`."""
+        minus = "-" if value < 0 else ""
+        space = NBSP if self.spaced else ""
+        digits = number(abs(value))
+        if self.before:
+            return f"{minus}{self.sign}{space}{digits}"
+        return f"{minus}{digits}{space}{self.sign}"
+
+
+@record(frozen=True)
+class Wording:
+    """A text in which `{amount}` and its like stand for what an effect says, sums as the box writes them."""
+
+    printed: str
+    values: Mapping[str, int] = field(default_factory=dict)
+    currency: Currency | None = None
+
+    def __str__(self) -> str:
+        return PLACEHOLDER.sub(self._filled, self.printed) if "{" in self.printed else self.printed
+
+    def _filled(self, found: re.Match[str]) -> str:
+        value = self.values.get(found[1])
+        if value is None or self.currency is None:
+            return found[0]
+        return str(value) if found[1] in UNWRITTEN else self.currency.write(value)
+
+
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+UNWRITTEN = ("percent", "spaces", "space", "rent_factor", "dice_factor")
+"""Numbers of an effect that are no sums of money."""
+
+
+@record(frozen=True)
 class SpaceText:
     """What is printed on a space: full, short (at most 7 cells) and abbreviated (at most 4) name, and a remark."""
 
     name: str
     short: str
     abbr: str
-    note: str = ""
+    remark: Wording = Wording("")
+
+    @property
+    def note(self) -> str:
+        """The remark, with its sums as they are written in the language spoken now."""
+        return str(self.remark)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Paint:
     """A colour as truecolor `#rrggbb` and as one of the sixteen ANSI names, mapped by hand."""
 
@@ -62,7 +111,7 @@ class Paint:
     ansi: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class GroupText:
     """A group's two-letter mark, name, colour, a remark (a gym's badge, a creature's race), and a name for less room.
 
@@ -76,24 +125,32 @@ class GroupText:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class TokenText:
-    """A playing piece."""
+    """A playing piece: a sign of it for small places, in Unicode and in ASCII, and a drawing for large ones."""
 
     name: str
     letter: str
     paint: Paint
+    sign: str = ""
+    ascii: str = ""
+    art: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class CardText:
     """What a card says."""
 
     id: str
-    text: str
+    wording: Wording
+
+    @property
+    def text(self) -> str:
+        """Its text, with its sums as they are written in the language spoken now."""
+        return str(self.wording)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class DeckText:
     """A deck's name, its colour, and its cards in the board's order."""
 
@@ -102,25 +159,20 @@ class DeckText:
     cards: tuple[CardText, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PowerText:
     """A power of the doubles."""
 
     name: str
-    text: str
+    wording: Wording
+
+    @property
+    def text(self) -> str:
+        """What it does, with its sums as they are written in the language spoken now."""
+        return str(self.wording)
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
-    """How money is written: `$1,500`, `1.500 DP`."""
-
-    sign: str
-    before: bool
-    spaced: bool
-    name: Term
-
-
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Theme:
     """The colours of the table."""
 
@@ -133,7 +185,7 @@ class Theme:
     card_text: Paint
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Edition:
     """What the picker shows of a box, whichever game is in it; `source` is its file as played, in plain values.
 
@@ -148,16 +200,21 @@ class Edition:
     most_players: int
     theme: Theme
     game: str
+    board: object
     settings: core.Settings
     source: Plain = field(default_factory=dict)
     translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
+
+    def plays_like(self, other: Edition) -> bool:
+        """Whether two boxes differ in words alone."""
+        return (self.board, self.settings, self.most_players) == (other.board, other.settings, other.most_players)
 
     def in_language(self, code: str) -> Self:
         """The box as an interface in a language speaks of it; as it is if it says nothing for that language."""
         return self if code == self.language else self.translated.get(code, self)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class PropertyEdition(Edition):
     """A box of the property game: what the engine needs (`board`, `settings`), and what people read.
 
@@ -180,7 +237,7 @@ class PropertyEdition(Edition):
     game: str = "property"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PawnText:
     """A pawn's name, in full and short (at most 10 cells)."""
 
@@ -188,7 +245,7 @@ class PawnText:
     short: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class CivilizationText:
     """A civilization: its name, letter and color, where its name stands on the board, and its pawns."""
 
@@ -202,10 +259,12 @@ class CivilizationText:
 
     def pawn(self, power: int) -> PawnText:
         """The pawn with a Power Number."""
+        from monopoly_tui.games.civilizations.board import PAWNS
+
         return self.pawns[PAWNS.index(power)]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PlaceText:
     """A space as drawn: what it is called, and its middle on the grid."""
 
@@ -215,7 +274,7 @@ class PlaceText:
     y: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class DrawnLine:
     """A line as drawn: the spaces it joins and its points, from end to end, all pieces upright or level."""
 
@@ -223,7 +282,7 @@ class DrawnLine:
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class CivilizationsEdition(Edition):
     """A box of the civilizations game: what the engine needs (`board`, `settings`), and what people read.
 

@@ -6,11 +6,11 @@ import difflib
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Self, cast
 
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.i18n import N_, _, visible
+from monopoly_tui.records import record
 
 MOST_PROBLEMS = 20
 MANY = 80
@@ -21,7 +21,7 @@ _PLAIN_KEY = re.compile(r"[\w<>/@$%&+-]{1,40}")
 FieldPath = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(frozen=True)
 class Place:
     """A spot in a file; lines and columns count from one."""
 
@@ -30,7 +30,7 @@ class Place:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Problem:
     """One thing that is wrong: where, in which field, and what."""
 

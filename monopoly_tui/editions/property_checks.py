@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from monopoly_tui.games.property.board import GO, STREET, TRANSPORT
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, ngettext
 
-from .document import Report
-from .header import check_different, check_header, check_known, check_translations, entries, ids_of
-from .model import Plain
-from .problems import FieldPath, field_name, quoted
-from .property_game import JAIL, LOT_FIELDS, SPACES, board_of
-from .property_values import DECKS, check_rules, check_settings
+from .header import check_different, check_header, check_known, entries, ids_of
+from .model import PLACEHOLDER, Plain
+from .problems import FieldPath, field_name, quoted, suggested
+from .property_game import JAILS, LOT_FIELDS, LOTS_IN_GROUP, OF_A_LOT, OF_A_STREET, SPACES, STREET_RENTS, board_of
+from .property_values import FIELDS, check_rules, check_settings, numbers_of
+from .tree import Report
 
-STREET_RENTS = 6
-LOTS_IN_GROUP = range(2, 5)
 USES = ("group", "effect", "corner")
 """What a space is there for: it has one of these."""
 
@@ -35,11 +33,12 @@ def check(plain: Plain, report: Report) -> None:
     _groups(plain, report)
     _corners(plain, report)
     _decks(plain, report)
+    _drawn(plain, report)
+    _wordings(plain, report)
     _notes(plain, report)
     groups = ids_of(plain, "groups")
     for name in plain.get("portraits", {}) if groups else ():
         check_known(name, groups, ("portraits", name), _("there is no group {name}"), report)
-    check_translations(plain, "groups", report)
     settings = check_settings(plain.get("settings", {}), ("settings",), report)
     if not report.problems:
         check_rules(settings, plain.get("offers", {}), board_of(plain), report)
@@ -67,6 +66,8 @@ def _tokens(plain: Plain, report: Report) -> None:
 def _spaces(plain: Plain, report: Report) -> None:
     kinds = {group["id"]: group.get("kind") for _, group in entries(plain, "groups") if "id" in group}
     sizes = _sizes(plain)
+    if len(kinds) < len(plain.get("groups", ())):
+        kinds = {}  # which group a space means cannot be told before every id can be read
     for index, space in entries(plain, "spaces"):
         at = ("spaces", index)
         said = [name for name in USES if name in space]
@@ -87,11 +88,10 @@ def _sizes(plain: Plain) -> Counter[str]:
 
 
 def _lot(space: Plain, kind: str | None, at: FieldPath, report: Report) -> None:
-    of_streets = ("house_cost", "power")
-    for name in ("price", "mortgage", "rents", *of_streets[: kind == STREET]):
+    for name in (*OF_A_LOT, *OF_A_STREET[: kind == STREET]):
         if name not in space and not _reported(report, (*at, name)):
             report.add((*at, name), _("missing; a lot has it"))
-    for name in of_streets if kind not in (None, STREET) else ():
+    for name in OF_A_STREET if kind not in (None, STREET) else ():
         if name in space:
             report.add((*at, name), _("only a street has this, and the group is {kind}").format(kind=kind))
     price, mortgage = space.get("price", 0), space.get("mortgage", 0)
@@ -137,15 +137,18 @@ def _groups(plain: Plain, report: Report) -> None:
 
 
 def _corners(plain: Plain, report: Report) -> None:
-    for corner, home in (("go", GO), ("jail", JAIL)):
+    for corner, homes in (("go", (GO,)), ("jail", JAILS)):
+        expected = " / ".join(map(str, homes))
         found = [i for i, space in entries(plain, "spaces") if space.get("corner") == corner]
         for index in found:
-            if index != home:
+            if index not in homes:
                 what = _("{corner} stands on space {space}; expected {home}")
-                report.add(("spaces", index, "corner"), what.format(corner=corner, space=index, home=home))
+                report.add(("spaces", index, "corner"), what.format(corner=corner, space=index, home=expected))
+        for index in found[1:]:
+            report.add(("spaces", index, "corner"), _("there is a corner {corner} already").format(corner=corner))
         if not found and len(plain.get("spaces", ())) == SPACES:
             what = _("there is no corner: {corner}; expected it on space {home}")
-            report.add(("spaces", home), what.format(corner=corner, home=home))
+            report.add(("spaces", homes[0]), what.format(corner=corner, home=expected))
     for index, space in entries(plain, "spaces"):
         if space.keys().isdisjoint(USES) and not _reported(report, ("spaces", index)):
             report.add(("spaces", index), _("does nothing; expected group, effect or corner"))
@@ -157,9 +160,9 @@ def _corners(plain: Plain, report: Report) -> None:
 def _decks(plain: Plain, report: Report) -> None:
     spaces, sizes = dict(entries(plain, "spaces")), _sizes(plain)
     kinds = {group.get("kind") for _, group in entries(plain, "groups") if "id" not in group or sizes[group["id"]]}
-    for deck in DECKS:
+    for deck, printed in plain.get("decks", {}).items():
         path: FieldPath = ("decks", deck, "cards")
-        cards = entries(plain.get("decks", {}).get(deck, {}), "cards")
+        cards = entries(printed, "cards")
         check_different(cards, path, ("id",), report)
         for index, card in cards:
             match card.get("effect"):
@@ -168,6 +171,34 @@ def _decks(plain: Plain, report: Report) -> None:
         if cards and spaces and all(_draws_on(card, deck, spaces) for _, card in cards):
             what = _("every card leads to another card; expected one that does not, and that is not kept")
             report.add(path, what)
+
+
+def _holders(plain: Plain) -> Iterator[tuple[FieldPath, Plain]]:
+    """Everything that may have an effect: cards, powers and spaces, with where they stand."""
+    for deck, printed in plain.get("decks", {}).items():
+        yield from ((("decks", deck, "cards", i), card) for i, card in entries(printed, "cards"))
+    yield from ((("powers", number), power) for number, power in plain.get("powers", {}).items())
+    yield from ((("spaces", i), space) for i, space in entries(plain, "spaces"))
+
+
+def _drawn(plain: Plain, report: Report) -> None:
+    """Whatever is drawn from is in the box."""
+    decks = plain.get("decks", {})
+    for at, holder in _holders(plain):
+        match holder.get("effect"):
+            case {"draw": {"deck": deck}} if decks:
+                check_known(deck, decks, (*at, "effect", "draw"), _("there is no deck {name}"), report)
+
+
+def _wordings(plain: Plain, report: Report) -> None:
+    """Every {amount} in a text is one that the effect beside it says; braces around anything else are just braces."""
+    for at, holder in _holders(plain):
+        known = numbers_of(holder.get("effect", ""))
+        for field in ("text", "note"):
+            for found in PLACEHOLDER.finditer(holder.get(field, "")):
+                if found[1] in FIELDS and found[1] not in known:
+                    what = _("{found} is nothing the effect says").format(found=quoted(found[0]))
+                    report.add((*at, field), suggested(what, found[0], [f"{{{name}}}" for name in known]))
 
 
 def _nearest(effect: Plain, kinds: Collection[str | None], at: FieldPath, report: Report) -> None:
@@ -188,7 +219,9 @@ def _draws_on(card: Plain, deck: str, spaces: Mapping[int, Plain]) -> bool:
             return target in drawing
         case {"move_back": {"spaces": steps}}:
             return any((i - steps) % SPACES in drawing for i in here)
-        case "jail_free":
+        case {"move_forward": {"spaces": steps}}:
+            return any((i + steps) % SPACES in drawing for i in here)
+        case "jail_free" | {"draw": _}:
             return True
     return False
 

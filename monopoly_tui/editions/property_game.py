@@ -3,34 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from monopoly_tui.games.property.board import KINDS, Board, Card, Deck, Group, Lot, Space
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import N_
 
-from .header import ID, PAINT, TERM, common, header, named, paint, term, translations, words_in
-from .model import CardText, Currency, DeckText, GroupText, Plain, PowerText, PropertyEdition, SpaceText, TokenText
+from .header import ID, PAINT, TERM, common, header, paint, term, with_translations
+from .model import (
+    CardText,
+    Currency,
+    DeckText,
+    GroupText,
+    Plain,
+    PowerText,
+    PropertyEdition,
+    SpaceText,
+    TokenText,
+    Wording,
+)
 from .property_values import (
     AMOUNT,
     CARD_EFFECTS,
-    DECKS,
     OFFERS,
     POWER_EFFECTS,
     SETTINGS,
     SPACE_EFFECTS,
     EffectKind,
     effect_of,
+    numbers_of,
 )
-from .schema import Choice, Field, Flag, Items, Record, Table, Text, Whole, optional
+from .schema import Choice, Field, Flag, Items, Record, Schema, Table, Text, Whole, optional
 
 SPACES = 40
-JAIL = 10
-CARDS = 16
+JAILS = (10, 20, 30)
+"""The corners that can be the Jail; the first corner is GO."""
+MOST_CARDS = 32
 MOST_PLAYERS = 8
+STREET_RENTS = 6
+LOTS_IN_GROUP = range(2, 5)
 WORDS = ("house", "hotel", "transport", "utility", "lot", "group", "jail_free")
-LOT_FIELDS = ("price", "mortgage", "house_cost", "rents", "power")
+OF_A_LOT, OF_A_STREET = ("price", "mortgage", "rents"), ("house_cost", "power")
+LOT_FIELDS = (*OF_A_LOT, *OF_A_STREET)
 _NOTE = optional(Text(80), "a remark")
+
+
+class Rents(Items):
+    """Rents: six of a street, otherwise as many as the group has lots."""
+
+    def schema(self, partial: bool) -> Schema:
+        lots, street = {"maxItems": LOTS_IN_GROUP[-1]}, {"minItems": STREET_RENTS}
+        return {**super().schema(partial), "anyOf": [lots, street]}
+
 
 GROUP = Record(
     {
@@ -51,7 +74,11 @@ TOKEN = Record(
         "name": Field(Text(24)),
         "letter": Field(Text(1, pattern="[^\\W_]", like=N_("one letter or digit"))),
         **PAINT,
-    }
+        "sign": optional(Text(1), "one sign that stands for the token beside a player's letter"),
+        "ascii": optional(Text(1, pattern="[!-~]", like=N_("one ASCII sign")), "the same where there is only ASCII"),
+        "art": optional(Text(16, lines=5), "the token drawn large, in ASCII"),
+    },
+    renewed_by={"name": ("sign", "ascii", "art")},
 )
 SPACE = Record(
     {
@@ -63,12 +90,13 @@ SPACE = Record(
         "price": optional(AMOUNT),
         "mortgage": optional(AMOUNT),
         "house_cost": optional(AMOUNT, "streets only"),
-        "rents": optional(Items(Whole(), 1, 6, changeable=False)),
+        "rents": optional(Rents(Whole(), 1, STREET_RENTS, changeable=False)),
         "power": optional(Whole(1), "a creature's strength"),
         "effect": optional(EffectKind(SPACE_EFFECTS), "for a space that is no lot"),
         "corner": optional(Choice(("go", "jail"))),
     },
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
+    needs={"group": OF_A_LOT},
 )
 CARD = Record(
     {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS))},
@@ -77,8 +105,9 @@ DECK = Record(
     {
         "name": Field(Text(24)),
         **PAINT,
-        "cards": Field(Items(CARD, CARDS, CARDS, named_by="id", bare="text")),
-    }
+        "cards": Field(Items(CARD, 1, MOST_CARDS, named_by="id", bare="text")),
+    },
+    bare=("name",),
 )
 POWER = Record({"name": Field(Text(24)), "text": Field(Text(chars=140)), "effect": Field(EffectKind(POWER_EFFECTS))})
 
@@ -94,7 +123,7 @@ CURRENCY: dict[str, Field] = {
 
 def document(games: tuple[str, ...]) -> Record:
     """The whole file."""
-    return Record(
+    return with_translations(
         {
             **header(games, MOST_PLAYERS),
             "currency": Field(Record(CURRENCY), "how money is written"),
@@ -103,7 +132,7 @@ def document(games: tuple[str, ...]) -> Record:
             "groups": Field(Items(GROUP, 1, 12, named_by="id", bare="name")),
             "tokens": Field(Items(TOKEN, 2, 12, bare="name")),
             "spaces": Field(Items(SPACE, SPACES, SPACES), "forty, from GO in the direction of play"),
-            "decks": Field(Record({deck: Field(DECK) for deck in DECKS})),
+            "decks": Field(Table(ID, DECK), "by id; a space or a power draws from them"),
             "bank": Field(
                 Record({"houses": Field(Whole(0, 200)), "hotels": Field(Whole(0, 100))}),
                 "buildings in the box",
@@ -111,9 +140,9 @@ def document(games: tuple[str, ...]) -> Record:
             "settings": optional(SETTINGS, "the rules of the box"),
             "offers": optional(OFFERS, "optional rules of the box, as they are when switched on"),
             "powers": optional(Table(Whole(1, 6), POWER), "what each double does with power doubles"),
-            "translations": translations(WORDS, {"currency": CURRENCY}, groups=ID, decks=Choice(DECKS)),
             "portraits": optional(Table(ID, Text(32, lines=12)), "pictures in letters, by group id"),
-        }
+        },
+        ("currency", "words", "groups", "tokens", "spaces", "decks", "powers", "portraits"),
     )
 
 
@@ -135,7 +164,7 @@ def board_of(plain: Plain) -> Board:
             spaces.append(Space(None, effect_of(space["effect"]) if "effect" in space else None))
     decks = (
         Deck(deck, tuple(Card(card["id"], effect_of(card["effect"])) for card in plain["decks"][deck]["cards"]))
-        for deck in DECKS
+        for deck in _in_order(plain["decks"])
     )
     groups = (
         Group(group["id"], group["kind"], tuple(lots)) for group, lots in zip(plain["groups"], members, strict=True)
@@ -144,35 +173,50 @@ def board_of(plain: Plain) -> Board:
         spaces=tuple(spaces),
         groups=tuple(groups),
         decks=tuple(decks),
-        jail=JAIL,
+        jail=next(at for at, space in enumerate(plain["spaces"]) if space.get("corner") == "jail"),
         houses=plain["bank"]["houses"],
         hotels=plain["bank"]["hotels"],
         powers={int(n): effect_of(power["effect"]) for n, power in plain.get("powers", {}).items()},
     )
 
 
+def _in_order(decks: Iterable[str]) -> list[str]:
+    """Decks are numbered by their ids, so that a game finds them again wherever its box is written down."""
+    return sorted(decks)
+
+
 def build(ident: str, plain: Plain) -> PropertyEdition:
     """The box of what was read and fits together."""
-    edition = PropertyEdition(
+    currency = _currency(plain["currency"])
+
+    def worded(thing: Plain, field: str) -> Wording:
+        return Wording(thing.get(field, ""), numbers_of(thing.get("effect", "")), currency)
+
+    return PropertyEdition(
         **common(ident, plain, NAME),
         board=board_of(plain),
         settings=Settings().with_rules(plain.get("settings", {})),
         offered=dict(plain.get("offers", {})),
-        spaces=tuple(SpaceText(**_said(space, ("name", "short", "abbr", "note"))) for space in plain["spaces"]),
+        spaces=tuple(
+            SpaceText(space["name"], space["short"], space["abbr"], worded(space, "note")) for space in plain["spaces"]
+        ),
         groups=tuple(
             GroupText(paint=paint(group), **_said(group, ("mark", "name", "note", "short")))
             for group in plain["groups"]
         ),
-        tokens=tuple(TokenText(token["name"], token["letter"], paint(token)) for token in plain["tokens"]),
-        decks=tuple(_deck(plain["decks"][deck]) for deck in DECKS),
+        tokens=tuple(_token(token) for token in plain["tokens"]),
+        decks=tuple(
+            DeckText(
+                deck["name"], paint(deck), tuple(CardText(card["id"], worded(card, "text")) for card in deck["cards"])
+            )
+            for deck in map(plain["decks"].__getitem__, _in_order(plain["decks"]))
+        ),
         words={word: term(plain["words"][word]) for word in WORDS},
-        currency=_currency(plain["currency"]),
+        currency=currency,
         notes={int(value): count for value, count in plain["notes"].items()},
-        powers={int(n): PowerText(p["name"], p["text"]) for n, p in plain.get("powers", {}).items()},
+        powers={int(n): PowerText(p["name"], worded(p, "text")) for n, p in plain.get("powers", {}).items()},
         portraits=dict(plain.get("portraits", {})),
     )
-    translated = {code: _in_language(edition, said) for code, said in plain.get("translations", {}).items()}
-    return replace(edition, translated=translated)
 
 
 def _said(plain: Plain, fields: Iterable[str]) -> Plain:
@@ -180,27 +224,10 @@ def _said(plain: Plain, fields: Iterable[str]) -> Plain:
     return {name: plain[name] for name in fields if name in plain}
 
 
-def _in_language(edition: PropertyEdition, said: Plain) -> PropertyEdition:
-    board, names = edition.board, said.get("groups", {})
-    # A short name is of the same language as the name; a translation has none.
-    groups = (
-        replace(text, short="") if group.id in names else text
-        for group, text in zip(board.groups, edition.groups, strict=True)
-    )
-    return replace(
-        edition,
-        introduction=said.get("introduction", edition.introduction),
-        words=words_in(edition.words, said),
-        currency=_currency({**edition.source["currency"], **said.get("currency", {})}),
-        groups=named(groups, (group.id for group in board.groups), names),
-        decks=named(edition.decks, (deck.id for deck in board.decks), said.get("decks", {})),
-    )
+def _token(plain: Plain) -> TokenText:
+    art = tuple(plain.get("art", "").splitlines())
+    return TokenText(paint=paint(plain), art=art, **_said(plain, ("name", "letter", "sign", "ascii")))
 
 
 def _currency(plain: Plain) -> Currency:
     return Currency(plain["sign"], plain["place"] == "before", plain["spaced"], term(plain))
-
-
-def _deck(plain: Plain) -> DeckText:
-    cards = tuple(CardText(card["id"], card["text"]) for card in plain["cards"])
-    return DeckText(plain["name"], paint(plain), cards)

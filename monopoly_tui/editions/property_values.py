@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 
 from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.core.values import Number, OneOf, Switch, Values
 from monopoly_tui.games.property.board import TRANSPORT, UTILITY, Board
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.games.property.rules import RULES
-from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, LAST_STANDING, Settings
+from monopoly_tui.games.property.settings import DEEDS, FIRST_BANKRUPTCY, LAST_STANDING, MINUTES, VALUES, Settings
 from monopoly_tui.i18n import _
+from monopoly_tui.records import record
 
-from .document import MapNode, Node, Report, TextNode
+from .header import ID
 from .model import Plain
 from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
-from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Text, Whole, optional
+from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Whole, optional
+from .tree import MapNode, Node, Report, TextNode
 
 LAST_SPACE = 39
-DECKS = ("chance", "chest")
 AMOUNT = Whole(1)
 
-_FIELD_KINDS: dict[str, Kind] = {
+FIELDS: dict[str, Kind] = {
     "amount": AMOUNT,
-    "deck": Choice(DECKS),
+    "deck": ID,
     "dice_factor": Whole(0, 100),
     "hotel": Whole(),
     "house": Whole(),
@@ -34,17 +35,17 @@ _FIELD_KINDS: dict[str, Kind] = {
     "spaces": Whole(1, LAST_SPACE),
 }
 
-_MONEY = ("collect", "pay", "collect_each", "pay_each", "repairs")
-_MOVES = ("advance_to", "advance_to_nearest", "move_back", "go_to_jail")
-# No card may draw and no space may move (but to Jail): a chain of them could go on for ever.
-CARD_EFFECTS = (*_MOVES, "jail_free", *_MONEY)
+_MONEY = ("collect", "pay", "collect_each", "pay_each", "collect_deeds", "pay_deeds", "repairs")
+_MOVES = ("advance_to", "advance_to_nearest", "move_forward", "move_back", "go_to_jail")
+# No space may move (but to Jail), and not every card of a deck may lead to another: that could go on for ever.
+CARD_EFFECTS = (*_MOVES, "jail_free", "draw", *_MONEY)
 SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY)
 POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY)
 
 FORMS: dict[str, Record] = {
     word: Record(
         {
-            part.name: Field(_FIELD_KINDS[part.name], required=part.default is dataclasses.MISSING)
+            part.name: Field(FIELDS[part.name], required=part.default is dataclasses.MISSING)
             for part in dataclasses.fields(effect)
         }
     )
@@ -52,7 +53,7 @@ FORMS: dict[str, Record] = {
 }
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class EffectKind(Kind):
     """`go_to_jail`, `{pay: 50}` or `{tax: {amount: 200, percent: 10}}`; read with its fields named."""
 
@@ -124,6 +125,12 @@ def _is_sole(form: Record) -> bool:
     return sum(part.required for part in form.fields.values()) == 1
 
 
+def numbers_of(plain: str | Plain) -> dict[str, int]:
+    """The numbers that an effect says, by their fields."""
+    said = {} if isinstance(plain, str) else next(iter(plain.values()))
+    return {name: value for name, value in said.items() if isinstance(value, int)}
+
+
 def effect_of(plain: str | Plain) -> Effect:
     """The engine's effect for what was read."""
     if isinstance(plain, str):
@@ -132,8 +139,7 @@ def effect_of(plain: str | Plain) -> Effect:
     return EFFECTS[word](**fields)
 
 
-_OWN = {"deal", "ends", "minutes", "optional"}
-_MINUTES = Record({"minutes": Field(Whole(1, 6000))})
+_MINUTES = Record({"minutes": Field(Whole(MINUTES.low, MINUTES.high))})
 
 
 class Ends(Kind):
@@ -153,10 +159,14 @@ class Ends(Kind):
         return {"anyOf": [self.words.schema(False), _MINUTES.schema(False)]}
 
 
-def _kind_for(default: object) -> Kind:
-    if isinstance(default, bool):
-        return Flag()
-    return Whole() if isinstance(default, int) else Text(40)
+def _kind_for(values: Values) -> Kind:
+    match values:
+        case Switch():
+            return Flag()
+        case Number(low, high):
+            return Whole(low, high)
+        case OneOf(words):
+            return Choice(words)
 
 
 def _rule_kind(values: tuple[object, ...]) -> Kind:
@@ -165,12 +175,8 @@ def _rule_kind(values: tuple[object, ...]) -> Kind:
 
 SETTINGS = Record(
     {
-        **{
-            known.name: optional(_kind_for(known.default))
-            for known in dataclasses.fields(Settings)
-            if known.name not in _OWN
-        },
-        "deal": optional(Record({"deeds": Field(Whole(0, 7)), "paid": optional(Flag())})),
+        **{key: optional(_kind_for(values)) for key, values in VALUES.items() if key != "minutes"},
+        "deal": optional(Record({"deeds": Field(_kind_for(DEEDS)), "paid": optional(Flag())})),
         "ends": optional(Ends()),
         **{key: optional(_rule_kind(rule.values)) for key, rule in RULES.items()},
     }

@@ -9,20 +9,22 @@ import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from monopoly_tui.games.core.values import MOST_MONEY
 from monopoly_tui.i18n import N_, _, ngettext
+from monopoly_tui.records import record
 
 from .characters import cells
-from .document import ListNode, MapNode, Node, Report, TextNode, kind_of
 from .model import Plain
 from .problems import FieldPath, one_of, quoted, suggested
+from .tree import ListNode, MapNode, Node, Report, TextNode, as_plain, kind_of
 
 Schema = dict[str, Any]
 """A JSON schema, or a part of one."""
 
-_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,7})")
 
 
 class Missing:
@@ -62,7 +64,7 @@ class Kind(ABC):
         return MISSING
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Text(Kind):
     """Words: one line of so many cells, or (with `lines`) several; `chars` limits the whole."""
 
@@ -106,12 +108,12 @@ class Text(Kind):
         return known
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Whole(Kind):
     """A whole number."""
 
     low: int = 0
-    high: int = 9_999_999
+    high: int = MOST_MONEY
 
     def expected(self) -> str:
         return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
@@ -126,7 +128,7 @@ class Whole(Kind):
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Flag(Kind):
     """True or false; no other word for it is understood."""
 
@@ -142,7 +144,7 @@ class Flag(Kind):
         return {"type": "boolean"}
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Choice(Kind):
     """One of a few words."""
 
@@ -164,7 +166,7 @@ class Choice(Kind):
         return {"enum": list(self.words)}
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Items(Kind):
     """A list. In a file that extends another it may be a mapping of changes.
 
@@ -233,7 +235,7 @@ class Items(Kind):
         return {"anyOf": [whole, {"type": "object", "additionalProperties": change}]}
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Table(Kind):
     """A mapping from keys of one kind to values of another. `whole`: an extending file replaces all of it."""
 
@@ -276,7 +278,7 @@ class Table(Kind):
         return known
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Field:
     """A field of a record."""
 
@@ -290,26 +292,28 @@ def optional(kind: Kind, about: str = "") -> Field:
     return Field(kind, about, required=False)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Record(Kind):
     """A mapping with known fields.
 
-    `bare` are the fields that a text alone fills. `instead` maps a field to those that go with it: fields that
-    exclude each other, so that an extending file which says one of them drops the others. `renewed_by` maps a field
-    to those that belong to its old value: an extending file that says it drops them.
+    `bare` are the fields that a text alone fills, or changes. `instead` maps a field to those that go with it: fields
+    that exclude each other, so that an extending file which says one of them drops the others. `renewed_by` maps a
+    field to those that belong to its old value: an extending file that says it drops them. `needs` maps a field to
+    those that have to stand beside it; the game's own checks say so in their words.
     """
 
     fields: Mapping[str, Field]
     bare: tuple[str, ...] = ()
     instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     renewed_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     called: str = N_("a mapping")
 
     def expected(self) -> str:
         return _("{thing} with {fields}").format(thing=_(self.called), fields=", ".join(self.fields))
 
     def read(self, node: Node, path: FieldPath, report: Report) -> Plain | Missing:
-        if self.bare and isinstance(node, TextNode) and node.value:
+        if self.is_filled_by_text and isinstance(node, TextNode) and node.value:
             values = {name: self.fields[name].kind.read(node, path, report) for name in self.bare}
             return MISSING if MISSING in values.values() else values
         if not isinstance(node, MapNode):
@@ -327,12 +331,19 @@ class Record(Kind):
                 report.add((*path, name), what, node.place)
         return found
 
+    @property
+    def is_filled_by_text(self) -> bool:
+        """Whether a text alone says all that has to be said."""
+        return bool(self.bare) and all(name in self.bare for name, known in self.fields.items() if known.required)
+
     def _unknown(self, name: str) -> str:
         if name.partition(":")[0] in self.fields:
             return _("unknown field; a space is missing after the colon")
         return suggested(_("unknown field"), name, self.fields, listing=13)
 
     def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        if self.bare and isinstance(over, TextNode):
+            over = MapNode(dict.fromkeys(self.bare, over), dict.fromkeys(self.bare, over.place), over.place)
         if not (isinstance(base, MapNode) and isinstance(over, MapNode)):
             return over
         kept = dict(base.entries)
@@ -363,6 +374,50 @@ class Record(Kind):
         required = [name for name, known in self.fields.items() if known.required]
         if required and not partial:
             whole["required"] = required
-        if not self.bare:
+        if self.needs and not partial:
+            whole["dependentRequired"] = {name: list(others) for name, others in self.needs.items()}
+        if not (self.bare if partial else self.is_filled_by_text):
             return whole
         return {"anyOf": [whole, {"type": "string", "minLength": 1}]}
+
+
+@record(frozen=True)
+class Translations(Kind):
+    """By language what is written otherwise there: parts of a file that say only what differs, as extending ones do.
+
+    What a part says is read once it is laid over the file (`loading`); `parts` are those that hold words.
+    """
+
+    language: Text
+    parts: Record
+
+    def expected(self) -> str:
+        return _("a mapping from languages to what is written otherwise in them")
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
+        if not isinstance(node, MapNode):
+            return self.refuse(node, path, report)
+        for code, said in node.entries.items():
+            self.language.read(TextNode(code, node.keys[code]), (*path, code), report)
+            if not isinstance(said, MapNode):
+                self.parts.refuse(said, (*path, code), report)
+                continue
+            for part in said.entries.keys() - self.parts.fields.keys():
+                what = suggested(_("unknown field"), part, self.parts.fields, listing=13)
+                report.add((*path, code, part), what, said.keys[part])
+        return as_plain(node)
+
+    def merge(self, base: Node, over: Node, path: FieldPath, report: Report) -> Node:
+        """Both, and what the extending file says where both say something."""
+        if not (isinstance(base, MapNode) and isinstance(over, MapNode)):
+            return over
+        both = base.entries.keys() & over.entries.keys()
+        joined = {name: self.merge(base.entries[name], over.entries[name], path, report) for name in both}
+        return MapNode({**base.entries, **over.entries, **joined}, {**base.keys, **over.keys}, over.place)
+
+    def schema(self, partial: bool) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": self.language.pattern},
+            "additionalProperties": self.parts.schema(True),
+        }

@@ -8,14 +8,14 @@ from textwrap import wrap
 
 from monopoly_tui.i18n import N_, NBSP, _, language
 
-from .finding import schema_file
+from .finding import SCHEMA
 from .loading import PROPERTY
 from .model import Edition
 
-MODELINE = "# yaml-language-server: $schema="
-"""What editors look for, and the schema after it."""
+MODELINE = f"# yaml-language-server: $schema={SCHEMA}\n"
+"""Tells editors that the schema lies beside the file."""
 
-_MODELINE = re.compile(rf"^{re.escape(MODELINE)}.*\n", re.MULTILINE)
+_MODELINE = re.compile(r"^# yaml-language-server: .*\n", re.MULTILINE)
 _TITLE = re.compile(r"^title:.*\n(?!\s*?[ \t]+[^\s#])", re.MULTILINE)
 """The line with the title, unless the title goes on in the next."""
 
@@ -27,8 +27,8 @@ HEADER = (
         N_(
             "An edition of its own. This file is short because it extends another: whatever it does not say stays as "
             "it is there. Take the # away from a line to change what it says; `monopoly-tui editions check` tells what "
-            "is wrong, and where. docs/editions.md explains every field. For a whole board of your own, begin with "
-            "`editions new --whole`."
+            "is wrong, and where; `editions rules` lists the rules there are, and `editions guide` explains every "
+            "field. For a whole board of your own, begin with `editions new --whole`."
         ),
         """
 extends: {base}
@@ -103,12 +103,12 @@ def starting_point(base: Edition, title: str) -> str:
     header = _template(HEADER).format(
         base=base.id, game=game, title=_written(title), language=language(), introduction=_(INTRODUCTION)
     )
-    return _modeline() + header + ("\n" + _template(PROPERTY_FIELDS) if usual else "")
+    return MODELINE + header + ("\n" + _template(PROPERTY_FIELDS) if usual else "")
 
 
 def whole_copy(text: str, title: str) -> str:
     """The text of another edition under a title of its own."""
-    text = _modeline() + _MODELINE.sub("", text, count=1)
+    text = MODELINE + _MODELINE.sub("", text, count=1)
     return _TITLE.sub(lambda _found: f"title: {_written(title)}\n", text, count=1)
 
 
@@ -124,9 +124,3 @@ def _comment(text: str) -> str:
 def _written(title: str) -> str:
     """A title as YAML reads it, whichever quotes the language spoken now has."""
     return json.dumps(title, ensure_ascii=False)
-
-
-def _modeline() -> str:
-    """Tells editors where the schema lies; a URI, since the path may hold a space."""
-    schema = schema_file()
-    return f"{MODELINE}{schema.as_uri()}\n" if schema else ""

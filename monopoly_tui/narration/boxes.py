@@ -6,20 +6,27 @@ from collections.abc import Mapping
 
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.editions.problems import as_written, expected, needed_by
+from monopoly_tui.games.core.late import Late
 from monopoly_tui.games.core.refusals import SettingsError, SetupError
 from monopoly_tui.i18n import N_, _, language, language_name, languages, number
 
-from . import civilizations
-from . import property as trading
-from .civilizations.box import civilizations_lines
 from .core.chapter import RuleWords
 from .core.layout import paragraphs, underlined
-from .property.box import property_lines
 
-RULES_OF: Mapping[str, Mapping[str, RuleWords]] = {
-    "property": trading.RULE_WORDS,
-    "civilizations": civilizations.RULE_WORDS,
-}
+
+def _property() -> Mapping[str, RuleWords]:
+    from .property import RULE_WORDS
+
+    return RULE_WORDS
+
+
+def _civilizations() -> Mapping[str, RuleWords]:
+    from .civilizations import RULE_WORDS
+
+    return RULE_WORDS
+
+
+RULES_OF: Mapping[str, Mapping[str, RuleWords]] = Late(property=_property, civilizations=_civilizations)
 """The rules of every game by their keys, by the name editions give it."""
 
 CANNOT_START = (SetupError, SettingsError)
@@ -52,7 +59,7 @@ def explain_setup(error: SetupError | SettingsError) -> str:
         return _("Rule {key}: {value} is not {expected}.").format(key=error.key, value=value, expected=wanted)
     facts = dict(error.facts)
     if "rule" in facts:
-        facts["rule"] = trading.RULE_WORDS[str(facts["rule"])].title
+        facts["rule"] = RULES_OF["property"][str(facts["rule"])].title
     return _(SENTENCES[error.problem]).format(**facts)
 
 
@@ -71,7 +78,11 @@ def show(box: Edition) -> str:
     )
     lines = [*underlined(box.title, "="), "", *paragraphs(box.introduction), "", facts]
     if isinstance(box, PropertyEdition):
+        from .property.box import property_lines
+
         lines += property_lines(box)
     elif isinstance(box, CivilizationsEdition):
+        from .civilizations.box import civilizations_lines
+
         lines += civilizations_lines(box)
     return "\n".join(line.rstrip() for line in lines)

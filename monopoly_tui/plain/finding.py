@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from operator import eq
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.i18n import NBSP, NP_, _, pgettext
+from monopoly_tui.records import record
 from monopoly_tui.session.typed import whole_number
 
 from .console import NotUnderstood
@@ -63,7 +63,7 @@ def find_player(word: str, names: Sequence[str], among: Collection[int]) -> int:
 # --- spaces -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Spaces:
     """All that the spaces of a board are called, the printed name first; players count them from `first`."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
 from monopoly_tui.editions.loading import find_edition
@@ -11,6 +11,7 @@ from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import NP_, _, pgettext, speak_for
 from monopoly_tui.narration.boxes import CANNOT_START, RULES_OF, explain_setup
+from monopoly_tui.records import record
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, boxes, first_name, set_up, usual_bots, usual_edition
 from monopoly_tui.session.typed import clean_names, read_rule, whole_number
@@ -21,7 +22,7 @@ from .finding import is_word
 T = TypeVar("T")
 
 
-@dataclass
+@record
 class Questions:
     """Asks for what is still open."""
 

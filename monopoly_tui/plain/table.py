@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Generic, TextIO
 
+from monopoly_tui.analysis.advice import advice_for, why_no_advice
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.game import AnyGame
@@ -13,7 +14,14 @@ from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.book import D, N, R
-from monopoly_tui.session.errors import NeedsConsent, NothingToUndo, PlayError, SaveFailed, SaveTooLong
+from monopoly_tui.session.errors import (
+    NeedsConsent,
+    NothingBeforeDice,
+    NothingToUndo,
+    PlayError,
+    SaveFailed,
+    SaveTooLong,
+)
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
@@ -30,6 +38,9 @@ UNASKED = 3
 
 RECALLED = 5
 """How many actions of a saved game are told before it goes on."""
+
+THINKING = 0.3
+"""Seconds that advice takes; by then it is mostly known to a point."""
 
 PATIENCE = 10_000
 """How often a bot that is asked may say nothing; more is a mistake in it."""
@@ -204,8 +215,8 @@ class PlainTable(Generic[D, N, R]):
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
             line = rest.strip()
         command, typed = self._typed(line, decision, player)
-        if command == "undo":
-            self._undo()
+        if command in ("undo", "advice"):
+            self._undo() if command == "undo" else self._advise(player)
             return player, None
         if self._read_out(command, typed):
             return player, None
@@ -246,19 +257,30 @@ class PlainTable(Generic[D, N, R]):
         leaves = isinstance(action, self.talk.leaving)
         return not leaves or self.console.confirm(_("This means leaving the game for good."))
 
+    def _advise(self, player: int) -> None:
+        """Tell what a player who is asked could do, and why."""
+        seen = self.game.seen()
+        why_not = why_no_advice(seen, player)
+        if why_not is not None:
+            self.console.say(why_not)
+            return
+        advice = advice_for(seen, player, self.game.setup)
+        advice.think(THINKING)
+        self.console.say(advice.chances(), advice.reason())
+
     def _undo(self) -> None:
         """Take back everything up to the last thing a person did."""
         people = set(range(len(self.names))) - set(self.bots)
         count = self.game.steps_back_to(people)
         if not count:
-            raise NothingToUndo(1, 0)
+            raise NothingBeforeDice(1, 0) if self.game.kept_by_dice else NothingToUndo(1, 0)
         try:
             self.game.undo(count)
         except NeedsConsent as error:
             if not self.console.confirm(error.sentence()):
                 return
             self.game.undo(count, consent=True)
-        self.console.say(_("Taken back."))
+        self.console.say(*self.talk.tell_undo(self.game.history.undos[-1].steps))
         self.console.say(*self.game.take_news())
 
     # --- what happens -------------------------------------------------------------------------------------------------

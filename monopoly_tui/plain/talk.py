@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import ClassVar, Generic
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import N_, NP_, _, pgettext
-from monopoly_tui.narration.core.book import Book, D, N, Narrator, R
+from monopoly_tui.narration.core.book import Book, D, N, Narrator, R, Taken
+from monopoly_tui.records import record
 from monopoly_tui.session.typed import whole_number
 
 Ask = Callable[[str], str]
@@ -18,7 +19,7 @@ Ask = Callable[[str], str]
 # --- commands ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Typed(Generic[D, N]):
     """A command's words after the first, who typed them at which question, and how to ask for more."""
 
@@ -33,7 +34,7 @@ Reader = Callable[[Typed[D, N]], Iterable[str]]
 """Reads something out. Raises NotUnderstood."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Command(Generic[D, N]):
     """A word and what it does: it makes an action, or reads something out, or else the table knows what to do."""
 
@@ -73,6 +74,7 @@ def commands_everywhere(
         Command(NP_("command", "players"), read=players, about=N_("read who has what")),
         look,
         Command(NP_("command", "rules"), read=rules, about=N_("read the rules of this game")),
+        Command(NP_("command", "advice"), about=N_("hear how likely you are to win with each choice")),
         Command(NP_("command", "undo"), about=N_("take the last answer back")),
         Command(NP_("command", "resign"), (resign,), about=N_("leave the game")),
         Command(NP_("command", "help")),
@@ -83,7 +85,7 @@ def commands_everywhere(
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Choice:
     """One answer: what to type, the action (None if the word needs more), and the line that describes it."""
 
@@ -134,6 +136,10 @@ class Talk(Generic[D, N, R]):
     def tell(self, events: Sequence[AnyEvent]) -> Iterable[str]:
         """What one action brought about."""
         return [line.text for _at, line in self.narrator.tell_all(events)]
+
+    def tell_undo(self, taken: Sequence[Taken]) -> Iterable[str]:
+        """What was taken back."""
+        return [self.narrator.tell_undo(taken).text]
 
     def question(self, decision: D) -> str:
         """What is asked, and of whom."""

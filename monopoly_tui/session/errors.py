@@ -6,16 +6,16 @@ import errno
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar
 
 from monopoly_tui import __version__
 from monopoly_tui.i18n import N_, _, day, ngettext, number
+from monopoly_tui.records import record
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class PlayError(Exception):
     """Base of them all; printing one gives its sentence in the players' language.
 
@@ -40,7 +40,7 @@ class PlayError(Exception):
         return self.sentence()
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class FileTrouble(PlayError):
     """The system refused something with a file: `code` is its number for that; some have sentences of their own."""
 
@@ -105,7 +105,7 @@ _UNSAFE = {
 }
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class UnsafePath(CannotSave):
     """Something lies where saved games belong that somebody else could have put there."""
 
@@ -142,7 +142,7 @@ class SaveLost(SaveFailed):
         return told.format(path=self.path, name=name)
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class SaveTooLong(SaveFailed):
     """The file of a game has grown as long as a saved game may be, and would not be read if it were longer."""
 
@@ -156,7 +156,7 @@ class SaveTooLong(SaveFailed):
 # --- there is no such game, or it cannot be had -----------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class SaveNameError(PlayError):
     """A name under which no game can be found, or kept."""
 
@@ -187,16 +187,20 @@ class SaveUnreadable(FileTrouble):
     told = N_("{path} cannot be read: {reason}.")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Holder:
-    """Who has a saved game open: process, terminal and since when (seconds since 1970), as far as is known."""
+    """Who has a saved game open: process, terminal and since when (seconds since 1970), as far as is known.
+
+    A `host` plays it for several, who would lose their table with its session.
+    """
 
     pid: int = 0
     tty: str = ""
     since: int = 0
+    host: bool = False
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class SaveInUse(PlayError):
     """Another process plays this game now."""
 
@@ -204,6 +208,8 @@ class SaveInUse(PlayError):
     holder: Holder
 
     def template(self) -> str:
+        if self.holder.host:
+            return N_("{name} is a table for several now: “monopoly-tui join {name}” sits down at it.")
         if not self.holder.pid:
             return N_("{name} is being played in another terminal.")
         return N_("{name} is being played on {tty} since {since} (process {pid}).")
@@ -242,7 +248,7 @@ _DAMAGES_IN_BRIEF = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Damage:
     """The first line of a saved game that cannot be believed, and why.
 
@@ -278,7 +284,7 @@ class Damage:
         return _(_DAMAGES_IN_BRIEF[self.why]).format(line=self.line, detail=self.detail)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Mended:
     """What was done to a damaged game so that it goes on: its lines from the damage on were left out.
 
@@ -314,7 +320,7 @@ class Mended:
         )
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class SaveDamaged(PlayError):
     """A saved game is damaged; `playable` actions before the damage can be played on from (`recover`)."""
 
@@ -334,7 +340,7 @@ class SaveDamaged(PlayError):
 # --- nothing can be taken back ----------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class NothingToUndo(PlayError):
     """There are not that many actions to take back (or, for redo, to do again)."""
 
@@ -343,10 +349,16 @@ class NothingToUndo(PlayError):
     told = N_("There is nothing more to take back or do again.")
 
 
-@dataclass(eq=False)
+class NothingBeforeDice(NothingToUndo):
+    """What could be taken back has been told by dice or cards, and by the rules of this table that stands."""
+
+    told = N_("By the rules of this table, what dice or cards have told is not taken back.")
+
+
+@record(eq=False)
 class NeedsConsent(PlayError):
-    """Taking back so much reaches into an earlier turn; `free` actions can be taken back without asking."""
+    """Taking back so much needs everybody's consent; `free` actions can be taken back without asking."""
 
     steps: int
     free: int
-    told = N_("This would take back an earlier turn: everybody at the table has to agree.")
+    told = N_("Everybody at the table has to agree to that.")

@@ -108,6 +108,15 @@ class PrivateFolder:
         os.rename(draft, name, src_dir_fd=self._descriptor, dst_dir_fd=self._descriptor)
         os.fsync(self._descriptor)
 
+    def move(self, name: str, to: PrivateFolder, new: str) -> None:
+        """Give a file another name, here or in another folder, where none has it. Raises OSError."""
+        os.rename(name, new, src_dir_fd=self._descriptor, dst_dir_fd=to._descriptor)
+        os.fsync(to._descriptor)
+
+    def touch(self, name: str) -> None:
+        """Let a file be written last now. Raises OSError."""
+        os.utime(name, dir_fd=self._descriptor, follow_symlinks=False)
+
     def remove(self, name: str) -> None:
         """Take a file away, if it is there."""
         with suppress(FileNotFoundError):
@@ -215,8 +224,11 @@ class SaveLock:
         self._descriptor = descriptor
 
     @classmethod
-    def take(cls, folder: PrivateFolder, name: str) -> SaveLock:
-        """Lock a game. Raises SaveInUse, UnsafePath, or OSError if the lock file cannot be made."""
+    def take(cls, folder: PrivateFolder, name: str, *, host: bool = False) -> SaveLock:
+        """Lock a game, for one terminal or as the `host` of a table for several.
+
+        Raises SaveInUse, UnsafePath, or OSError if the lock file cannot be made.
+        """
         descriptor = folder.open(_file(name), os.O_RDWR | os.O_CREAT)
         try:
             if not hold(descriptor):
@@ -224,7 +236,7 @@ class SaveLock:
         except BaseException:
             os.close(descriptor)
             raise
-        who = {"pid": os.getpid(), "tty": _terminal(), "since": moment(time.time())}
+        who = {"pid": os.getpid(), "tty": _terminal(), "since": moment(time.time()), "host": host}
         with suppress(OSError):  # who holds it is a courtesy; on a full disk the lock holds without it
             os.ftruncate(descriptor, 0)
             write_all(descriptor, json.dumps(who).encode(), 0)
@@ -256,7 +268,7 @@ def is_held(folder: PrivateFolder, file: str) -> bool:
 
 def end_session(folder: PrivateFolder, name: str, holder: Holder, patience: float = 3.0) -> bool:
     """Hang up the session that holds a game, also one that is stopped; whether the game is free now."""
-    if not holder.pid or not _has_open(holder.pid, folder, _file(name)):
+    if not holder.pid or holder.host or not _has_open(holder.pid, folder, _file(name)):
         return False
     with suppress(ProcessLookupError):  # it may have ended meanwhile
         os.kill(holder.pid, signal.SIGHUP)
@@ -282,8 +294,8 @@ def _read_holder(descriptor: int) -> Holder:
         time.sleep(0.005)
     try:
         match json.loads(text):
-            case {"pid": int() as pid, "tty": str() as tty, "since": since} if pid > 1 and is_moment(since):
-                return Holder(pid, tty if tty.isprintable() else "", since)
+            case {"pid": int() as pid, "tty": str() as tty, "since": since, **more} if pid > 1 and is_moment(since):
+                return Holder(pid, tty if tty.isprintable() else "", since, more.get("host") is True)
     except ValueError:
         return Holder()
     return Holder()

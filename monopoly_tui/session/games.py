@@ -1,47 +1,54 @@
-"""The games in the box: how each is started and written down, and what its events mean to those who look back."""
+"""The games in the box: what keeping and replaying must know of each, and by what a game is known."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
-from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
-from monopoly_tui.games.civilizations import events as civilizations
-from monopoly_tui.games.civilizations import vocabulary as civilizations_vocabulary
-from monopoly_tui.games.civilizations.game import Game as CivilizationsEngine
-from monopoly_tui.games.civilizations.luck import FACES, SIDES
-from monopoly_tui.games.civilizations.settings import FIRST_SEAT
-from monopoly_tui.games.civilizations.settings import Settings as CivilizationsSettings
-from monopoly_tui.games.civilizations.state import State as CivilizationsState
 from monopoly_tui.games.core.game import AnyGame, Settings
-from monopoly_tui.games.core.refusals import SetupError
+from monopoly_tui.games.core.late import Late
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.games.property import events as property_
-from monopoly_tui.games.property import vocabulary as property_vocabulary
-from monopoly_tui.games.property.board import HOTEL
-from monopoly_tui.games.property.game import Game as PropertyEngine
-from monopoly_tui.games.property.settings import LISTED
-from monopoly_tui.games.property.settings import Settings as PropertySettings
-from monopoly_tui.games.property.state import State as PropertyState
+from monopoly_tui.records import record
+
+# Named only: each game is loaded when one of its boxes is on the table.
+if TYPE_CHECKING:
+    from monopoly_tui.editions.model import Edition
+    from monopoly_tui.games.civilizations.game import Game as CivilizationsEngine
+    from monopoly_tui.games.civilizations.state import State as CivilizationsState
+    from monopoly_tui.games.property.game import Game as PropertyEngine
+    from monopoly_tui.games.property.state import State as PropertyState
+
+_STRENGTHS = ("steady", "easy", "sharp")
+_CHARACTERS = [f"{one}:{who}" for one in sorted(_STRENGTHS) for who in ("builder", "trader", "miser", "gambler")]
+BOTS: Mapping[str, tuple[str, ...]] = {
+    "property": (*_STRENGTHS, *_CHARACTERS, "fixed", "simple", "random"),
+    "civilizations": _STRENGTHS,
+}
+"""Who can sit beside persons, by the game, the usual one first; a saved game with anybody else is refused."""
+
+BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
+"""What a replay can jump to."""
 
 SUMS: Mapping[int, int] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """In how many of 36 ways two dice show a sum."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class GameKind:
     """What keeping and replaying must know of a game, beside what the game says of itself.
 
-    `new` starts a game and raises ValueError if it cannot be, `decode_action` if it is handed no action.
+    `new` starts a game and raises ValueError if it cannot be, `decode_action` if it is handed no action. The luck of a
+    game begins with the numbers it is told.
     """
 
     version: int
     """Raised when the same actions come to something else than before; older saved games are then refused."""
 
     bots: tuple[str, ...]
-    """What can sit there beside persons, by name, the usual one first; a saved game with anybody else is refused."""
+    """Those of `BOTS`."""
 
     dice: Mapping[str, Mapping[int, int]]
     """Each kind of dice: its outcomes, and in how many equal ways each can come."""
@@ -49,49 +56,44 @@ class GameKind:
     first_settings: Settings
     """By what a game was played that was saved before there was a choice, and so does not say it."""
 
-    new: Callable[[Edition, Settings, tuple[str, ...], str], AnyGame]
+    new: Callable[[Edition, Settings, tuple[str, ...], str, Iterable[int]], AnyGame]
     encode_action: Callable[[Action], dict[str, object]]
     decode_action: Callable[[object], Action]
 
+    mark: Callable[[AnyEvent], str | None]
+    """What an event is to somebody who looks for it in a replay."""
 
-def _new_property(edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
-    if not isinstance(edition, PropertyEdition) or not isinstance(settings, PropertySettings):
-        raise SetupError("not_a_box")
-    return PropertyEngine.new(edition.board, settings, names, seed)
+    turn: Callable[[AnyEvent], int | None]
+    """Whose turn an event begins, if it does."""
+
+    throws: Callable[[AnyEvent], Iterable[tuple[str, int]]]
+    """The kind of dice and the outcome of every throw that an event tells of."""
+
+    shows_luck: Callable[[AnyEvent], bool]
+    """Whether an event shows what nobody could know before: what dice or cards have brought."""
 
 
-def _new_civilizations(edition: Edition, settings: Settings, names: tuple[str, ...], seed: str) -> AnyGame:
-    if not isinstance(edition, CivilizationsEdition) or not isinstance(settings, CivilizationsSettings):
-        raise SetupError("not_a_box")
-    return CivilizationsEngine.new(edition.board, settings, names, seed)
+def _property() -> GameKind:
+    from .property_kind import KIND
+
+    return KIND
 
 
-KINDS: dict[str, GameKind] = {
-    "property": GameKind(
-        version=1,
-        bots=("simple", "random"),
-        dice={"dice": SUMS},
-        first_settings=PropertySettings().with_rules({"building_resale": LISTED}),
-        new=_new_property,
-        encode_action=property_vocabulary.encode_action,
-        decode_action=property_vocabulary.decode_action,
-    ),
-    "civilizations": GameKind(
-        version=1,
-        bots=("steady", "easy"),
-        dice={"die": dict.fromkeys(range(1, SIDES + 1), 1), "battle": dict.fromkeys(range(FACES), 1)},
-        first_settings=CivilizationsSettings(begins=FIRST_SEAT),
-        new=_new_civilizations,
-        encode_action=civilizations_vocabulary.encode_action,
-        decode_action=civilizations_vocabulary.decode_action,
-    ),
-}
+def _civilizations() -> GameKind:
+    from .civilizations_kind import KIND
+
+    return KIND
+
+
+KINDS: Mapping[str, GameKind] = Late(property=_property, civilizations=_civilizations)
 """Every game by the name editions give it."""
 
 
 def property_game(game: AnyGame) -> PropertyEngine:
     """A game that is known to be the property game."""
-    assert isinstance(game, PropertyEngine), "this is for the property game"
+    from monopoly_tui.games.property.game import Game
+
+    assert isinstance(game, Game), "this is for the property game"
     return game
 
 
@@ -102,50 +104,15 @@ def property_state(game: AnyGame) -> PropertyState:
 
 def civilizations_game(game: AnyGame) -> CivilizationsEngine:
     """A game that is known to be the civilizations game."""
-    assert isinstance(game, CivilizationsEngine), "this is for the civilizations game"
+    from monopoly_tui.games.civilizations.game import Game
+
+    assert isinstance(game, Game), "this is for the civilizations game"
     return game
 
 
 def civilizations_state(game: AnyGame) -> CivilizationsState:
     """The table of a game that is known to be the civilizations game."""
     return civilizations_game(game).state
-
-
-# --- what events mean -------------------------------------------------------------------------------------------------
-
-BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
-"""What a replay can jump to."""
-
-_MARKS: dict[type[AnyEvent], str] = {
-    property_.WentBankrupt: BANKRUPTCY,
-    property_.Resigned: BANKRUPTCY,
-    property_.OfferAccepted: DEAL,
-    property_.GameEnded: END,
-    civilizations.PlayerOut: BANKRUPTCY,
-    civilizations.Resigned: BANKRUPTCY,
-    civilizations.PawnBeaten: BATTLE,
-    civilizations.ChipTaken: CHIP,
-    civilizations.GameEnded: END,
-}
-
-
-def mark_of(event: AnyEvent) -> str | None:
-    """What an event is to somebody who looks for it in a replay."""
-    if isinstance(event, property_.Built):
-        return HOTELS if event.building == HOTEL else None
-    return _MARKS.get(type(event))
-
-
-def throws_in(event: AnyEvent) -> Iterable[tuple[str, int]]:
-    """The kind of dice and the outcome of every throw that an event tells of."""
-    match event:
-        case property_.DiceThrown() | property_.ThrownForStart():
-            return [("dice", sum(event.dice))]
-        case civilizations.DieThrown():
-            return [("die", event.number)]
-        case civilizations.BattleThrown():
-            return [("battle", face) for face in (*event.attack, *event.defence)]
-    return ()
 
 
 # --- by what a game is known ------------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import takewhile
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _, number
+from monopoly_tui.records import record
 
 from .errors import DIFFERENT, REFUSED, SENSELESS, Damage
 from .games import digest
@@ -22,7 +23,7 @@ from .journal import Done, NewLuck
 from .setup import Seed, Setup
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Step:
     """One action and what came of it; `turn` and `round` are those it was done in, `worth` everybody's after it."""
 
@@ -34,20 +35,29 @@ class Step:
     worth: tuple[int, ...]
 
 
+@record(frozen=True)
+class Undo:
+    """What was taken back after so many steps, the first first; its events are known while the session lasts."""
+
+    at: int
+    steps: tuple[Step, ...]
+
+
 class History:
     """The steps of a game from its start. `opening` is what happened before the first question.
 
-    `lucks` are the changes of the seed on the way.
+    `lucks` are the changes of the seed on the way, `undos` what was taken back, in order.
     """
 
-    def __init__(self, setup: Setup) -> None:
-        """Begin with no steps. Raises ValueError if there is no such game."""
+    def __init__(self, setup: Setup, told: Iterable[int] = ()) -> None:
+        """Begin with no steps, and with the luck that is told. Raises ValueError if there is no such game."""
         self.setup = setup
         self.kind = setup.kind
-        first = setup.new_game()
+        first = setup.new_game(told)
         self.opening: tuple[AnyEvent, ...] = tuple(first.opening)
         self.steps: list[Step] = []
         self.lucks: list[NewLuck] = []
+        self.undos: list[Undo] = []
         self._copies = Copies(first)
 
     def __len__(self) -> int:
@@ -108,11 +118,25 @@ class History:
             return before
         return tuple(old if old == new else new for old, new in zip(before, now, strict=True))
 
+    def take_back(self, count: int) -> tuple[AnyGame, Sequence[Step]]:
+        """Take back so many steps, and note that; the game before them, and the steps, the last one first."""
+        at = len(self.steps) - count
+        taken = self.steps[at:]
+        self.undos = [undo if undo.at <= at else replace(undo, at=at) for undo in self.undos]
+        self.undos.append(Undo(at, tuple(taken)))
+        return self.cut(at), taken[::-1]
+
     def cut(self, count: int) -> AnyGame:
         """Forget everything after so many steps, since which the seed has not changed; the game as it stood then."""
         del self.steps[count:]
         self._copies.cut(count)
         return self.game_at(count)
+
+    @property
+    def steps_since_luck(self) -> int:
+        """How many steps were done since dice or cards have last told something."""
+        shown = self.kind.shows_luck
+        return sum(1 for _step in takewhile(lambda step: not any(map(shown, step.events)), reversed(self.steps)))
 
     def steps_in_turn(self, turn: int) -> int:
         """How many of the last steps belong to a turn."""
@@ -174,6 +198,10 @@ class Copies:
         at = next(at for at in range(count - count % NEAR, -1, -NEAR) if at in self._kept)
         return at, self._kept[at].copy()
 
+    def after(self, count: int) -> list[AnyGame]:
+        """The copies kept from after so many steps."""
+        return [game for at, game in self._kept.items() if at > count]
+
     def arrived(self, count: int, game: AnyGame) -> None:
         """The game has come to a new end after so many steps."""
         if count % NEAR == 0:
@@ -232,20 +260,22 @@ def through(entries: Sequence[Entry]) -> Iterator[Entry]:
         yield entry
 
 
-def now_and_then(tell: Callable[[str], object], first: float, pause: float) -> Listener:
+def sentence(done: int, count: int) -> str:
+    """How far it has come."""
+    told = _("Playing the saved game again: {done} of {all} actions")
+    return told.format(done=number(done), all=number(count))
+
+
+def now_and_then(
+    tell: Callable[[str], object], first: float, pause: float, says: Callable[[int, int], str] = sentence
+) -> Listener:
     """Tells in a sentence what takes longer than `first` seconds, and again after every pause."""
     due = time.monotonic() + first
 
     def listen(done: int, count: int) -> None:
         nonlocal due
         if time.monotonic() >= due:
-            tell(sentence(done, count))
+            tell(says(done, count))
             due = time.monotonic() + pause
 
     return listen
-
-
-def sentence(done: int, count: int) -> str:
-    """How far it has come."""
-    told = _("Playing the saved game again: {done} of {all} actions")
-    return told.format(done=number(done), all=number(count))

@@ -6,7 +6,8 @@ has seen what it says. Everything else that does not fit is damage.
 
 After the header a line says when it was written (`at`), how many seconds were played by then (`played`), and one of
 these: an action (`act`) with who did it (`by`), in which state and round; how many actions are taken back (`undo`) or
-done again (`redo`); the seed that luck comes from now on (`luck`); or that the game is over (`end`).
+done again (`redo`); the seed that luck comes from now on (`luck`); or that the game is over (`end`), as a rule with
+what it came to (`result`).
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from hashlib import sha256
 from typing import NamedTuple, TypeAlias, TypeGuard
 
 from monopoly_tui.games.core.luck import is_seed
+from monopoly_tui.records import record
 
 from .errors import BROKEN, FORMAT, SENSELESS, TOO_LARGE, Damage
 
@@ -39,7 +41,7 @@ _BEGINNING = b'{"at":'
 """How every line after the header begins."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Done:
     """An action: by whom, what (as plain data), a digest of the game it was done in, and the round."""
 
@@ -50,7 +52,7 @@ class Done:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class NewLuck:
     """After so many actions, dice and cards come from another seed."""
 
@@ -58,12 +60,13 @@ class NewLuck:
     seed: str
 
 
-@dataclass(slots=True)
+@record
 class Reading:
     """What a saved game holds: the longest part that is certainly true, and what is wrong with the rest.
 
     `done` are the actions that stand, `undone` those taken back that could be done again (the next one last), `lucks`
-    every change of the seed; nothing before the last of them can be taken back.
+    every change of the seed; nothing before the last of them can be taken back. `undos` tells of everything that was
+    taken back after how many actions it was, and what.
     `good` is how many bytes are sound, `head` the hash of the last sound line, `torn` how many bytes of an
     unfinished last line follow. `last_at` is when the last line was written, `played` the seconds played by then.
     """
@@ -72,6 +75,7 @@ class Reading:
     done: list[Done] = field(default_factory=list)
     undone: list[Done] = field(default_factory=list)
     lucks: list[NewLuck] = field(default_factory=list)
+    undos: list[tuple[int, tuple[Done, ...]]] = field(default_factory=list)
     ended: bool = False
     lines: list[bytes] = field(default_factory=list)
     good: int = 0
@@ -180,12 +184,15 @@ class LastLine(NamedTuple):
     """What one of the last lines tells of how a game stands: when it was written, and whether the game is over then.
 
     `round` is that of an action, `taken_back` how many actions before the line do not stand (less than none do again).
+    Of a game that is over, `result` is what it came to, if the line says it, and `played` how many seconds it took.
     """
 
     at: int
     over: bool
     round: int | None
     taken_back: int
+    result: Content | None = None
+    played: int = 0
 
 
 def read_last(previous: str, lines: Iterable[bytes]) -> list[LastLine] | None:
@@ -200,9 +207,14 @@ def read_last(previous: str, lines: Iterable[bytes]) -> list[LastLine] | None:
             return None
         at, in_round = content.get("at"), content.get("round", 0)
         undone, redone = content.get("undo", 0), content.get("redo", 0)
-        if not (is_moment(at) and _is_count(in_round) and _is_count(undone) and _is_count(redone)):
+        result, played = content.get("result"), content.get("played", 0)
+        if not (
+            is_moment(at) and _is_count(in_round) and _is_count(undone) and _is_count(redone) and _is_count(played)
+        ):
             return None
-        found.append(LastLine(at, "end" in content, in_round if "act" in content else None, undone - redone))
+        acted = in_round if "act" in content else None
+        told = result if isinstance(result, dict) else None
+        found.append(LastLine(at, "end" in content, acted, undone - redone, told, played))
     return found
 
 
@@ -286,6 +298,7 @@ def _take(reading: Reading, number: int, content: dict[str, object]) -> str | No
 _KINDS_OF_LINES = {
     frozenset({"act", "by", "state", "round"}): "act",
     **{frozenset({kind}): kind for kind in ("undo", "redo", "luck", "end")},
+    frozenset({"end", "result"}): "end",
 }
 """By what they say, the lines after a header."""
 
@@ -294,9 +307,15 @@ def _take_kind(reading: Reading, number: int, kind: str, content: Content) -> bo
     """Add what a line of a kind says; false if it makes no sense."""
     said = content[kind]
     if kind == "end":
-        return said is True
+        return said is True and isinstance(content.get("result", {}), dict)
     if kind == "undo":
-        return _move(said, reading.done, reading.undone, reading.undoable)
+        before = len(reading.undone)
+        if not _move(said, reading.done, reading.undone, reading.undoable):
+            return False
+        at = len(reading.done)
+        reading.undos = [(min(earlier, at), taken) for earlier, taken in reading.undos]
+        reading.undos.append((at, tuple(reversed(reading.undone[before:]))))
+        return True
     if kind == "redo":
         return _move(said, reading.undone, reading.done, len(reading.undone))
     if kind == "luck":

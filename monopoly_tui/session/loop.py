@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.bot import Bot, Talker
 from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import IllegalAction, Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
@@ -69,6 +69,7 @@ class Loop:
         self._free = asyncio.Event()
         self._free.set()
         self._last: _Answer | None = None
+        self.talks: Callable[[], bool] = lambda: True
 
     def answer(self, player: int, action: Action) -> None:
         """A person decided; whatever is answered after that and before the next question is not meant for it."""
@@ -110,7 +111,15 @@ class Loop:
                 self._last = answer
                 self.asker.tell_news()
                 await self.show.show(events)
+                await self._listen(answer.player)
         self.ended()
+
+    async def _listen(self, player: int) -> None:
+        """Show what a bot has to say about what it did."""
+        bot = self.bots.get(player)
+        remark = bot.remark() if isinstance(bot, Talker) else None
+        if remark is not None and self.talks():
+            await self.show.show([remark])
 
     async def _answer(self, decision: Decision) -> _Answer | None:
         """The first answer to a decision; nothing if the question has changed meanwhile."""

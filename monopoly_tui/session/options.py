@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from monopoly_tui.editions.finding import Found, list_editions
 from monopoly_tui.editions.loading import find_edition, load_edition
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.games.core.game import Settings
+from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.i18n import ENGLISH, N_, _, find_language, language
+from monopoly_tui.records import record
 
 from .errors import PlayError
-from .games import KINDS
+from .games import BOTS
 from .setup import PERSON, Player, Setup, new_salt, new_seed
 from .typed import clean_names
 
@@ -21,7 +23,7 @@ PLAIN: Final = "classic"
 """The plain game; in another language, that language's code comes after it: `classic_de`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Listed:
     """An edition on the list: its box, or what is wrong with its file."""
 
@@ -37,12 +39,16 @@ class Listed:
     @property
     def is_plain(self) -> bool:
         """Whether it is the plain game, in whichever language."""
-        return self.id.split("_")[0] == PLAIN
+        return _is_plain(self.id)
 
     @property
     def is_at_home(self) -> bool:
         """Whether it is in the language spoken now; of a file that cannot be read nobody knows, so it is no other."""
         return find_language(self.box.language if self.box else ENGLISH) == language()
+
+
+def _is_plain(ident: str) -> bool:
+    return ident.split("_")[0] == PLAIN
 
 
 def boxes() -> list[Listed]:
@@ -52,7 +58,10 @@ def boxes() -> list[Listed]:
 
 def usual_edition() -> str:
     """The id of the box that is played where none is named: the first property game in the language spoken now."""
-    return next((one.id for one in boxes() if one.is_at_home and _holds_the_usual_game(one)), PLAIN)
+    plain_first = sorted(list_editions(), key=lambda found: (not _is_plain(found.id), found.id))
+    # Boxes are opened one by one: usually the first is the one, and each takes a while.
+    at_home = (one for one in map(_listed, plain_first) if one.is_at_home)
+    return next((one.id for one in at_home if _holds_the_usual_game(one)), PLAIN)
 
 
 def _holds_the_usual_game(one: Listed) -> bool:
@@ -72,13 +81,13 @@ def _listed(found: Found) -> Listed:
         return Listed(found.id, trouble=str(error.problems[0]))
 
 
-USUAL_BOT = {game: kind.bots[0] for game, kind in KINDS.items()}
+USUAL_BOT = {game: bots[0] for game, bots in BOTS.items()}
 """By the game, the kind of bot that plays where none is named."""
 USUAL_BOTS = 2
 BOT_NAMES = ("Ada", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class GameOptions:
     """What is agreed on so far; None is still open. `bots` names the kind of each bot."""
 
@@ -89,7 +98,7 @@ class GameOptions:
     seed: str | None = None
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class WrongNumber(PlayError):
     """More or fewer players than a box is for."""
 
@@ -139,3 +148,36 @@ def first_name() -> str:
 def usual_bots(edition: Edition, people: int) -> int:
     """How many bots join so many people: none if they are enough."""
     return USUAL_BOTS if people == 1 and edition.most_players > USUAL_BOTS else max(0, edition.least_players - people)
+
+
+# --- what was agreed on before ----------------------------------------------------------------------------------------
+
+_HIDDEN: Final = ("minutes", "ends")
+"""Rules that no player chooses by themselves."""
+_BY_SEATS: Final = ("civilizations",)
+"""What comes of who sits where."""
+
+
+def rules_beside(box: Edition, settings: Settings) -> dict[str, object]:
+    """The rules, as few as can be, by which a box comes to these settings; none if it cannot."""
+    wanted = settings.as_rules()
+    found = []
+    for several in _several_at_once(wanted):
+        try:
+            usual = box.settings.with_rules(several).as_rules()
+            single = {key: value for key, value in wanted.items() if usual.get(key) != value and key not in _BY_SEATS}
+            box.settings.with_rules(several | single)
+        except SettingsError:
+            continue
+        found.append(several | single)
+    return min(found, key=lambda rules: (sum(key in _HIDDEN for key in rules), len(rules)), default={})
+
+
+def _several_at_once(wanted: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    """What changes several rules at once, as far as it may have been chosen."""
+    yield {}
+    if minutes := wanted.get("minutes"):
+        yield {"time_limit": minutes}
+        yield {"time_limit": minutes, "short_game": True}
+    if "ends" in wanted:
+        yield {"short_game": True}

@@ -5,22 +5,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Self
 
 from monopoly_tui.games.core.game import AnyGame, Decision
+from monopoly_tui.games.core.undo import ASKING, BEFORE_DICE
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _, number
+from monopoly_tui.records import record
 
-from .errors import Mended, NeedsConsent, NothingToUndo, SaveFailed, SaveLost
+from .errors import Mended, NeedsConsent, NothingBeforeDice, NothingToUndo, SaveFailed, SaveLost
 from .folder import SaveLock
 from .games import digest
 from .history import History, Step
 from .journal import Journal, Reading, dated, moment
+from .outcome import encode_outcome, outcome_of
 from .setup import Seed, Setup, encode_setup, new_seed
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Home:
     """Where a game is kept: its lock, and how to keep it elsewhere once its file is lost. `move` raises SaveFailed."""
 
@@ -28,7 +30,7 @@ class Home:
     move: Callable[[RecordedGame, SaveLost], None]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Saved:
     """A saved game as it was read, and as it stands with everything in it done again; `undone` could be done too."""
 
@@ -73,7 +75,8 @@ class RecordedGame:
         self.history, self.game, self.journal = history, game, journal
         self._undone: list[tuple[int, Action]] = []
         self._news: list[str] = []
-        self._began, self._played_before = time.monotonic(), 0.0
+        self._played_before = 0.0
+        self._began: float | None = time.monotonic()
 
     # --- what is on the table -----------------------------------------------------------------------------------
 
@@ -124,7 +127,15 @@ class RecordedGame:
     @property
     def played(self) -> float:
         """Seconds played so far, over all sessions, pauses between them left out."""
-        return self._played_before + time.monotonic() - self._began
+        return self._played_before + (0.0 if self._began is None else time.monotonic() - self._began)
+
+    def rest(self) -> None:
+        """Nobody is there: the time until `wake` is no time played."""
+        self._played_before, self._began = self.played, None
+
+    def wake(self) -> None:
+        """Somebody is there again."""
+        self._began = time.monotonic()
 
     @property
     def saved(self) -> bool:
@@ -163,8 +174,10 @@ class RecordedGame:
 
     def _note_end(self) -> None:
         if self.game.over:
-            with suppress(SaveFailed):  # it only spares the list of saved games a replay
-                self._write(end=True)
+            events = (event for step in self.steps for event in step.events)
+            result = encode_outcome(outcome_of(self.game, events))
+            with suppress(SaveFailed):  # it only spares the list of saved games and the chronicle a replay
+                self._write(end=True, result=result)
 
     def _write(self, **content: object) -> None:
         line = dated(content, time.time(), self.played)
@@ -189,13 +202,21 @@ class RecordedGame:
 
     @property
     def free_undo(self) -> int:
-        """How many actions can be taken back without asking: those of this turn."""
+        """How many actions can be taken back without asking: those of this turn, unless the table is always asked."""
+        if self.setup.settings.undo == ASKING:
+            return 0
         return min(self.undoable, self.history.steps_in_turn(self.game.state.turns))
 
     @property
     def undoable(self) -> int:
         """How many actions can be taken back at all."""
-        return self.history.undoable
+        most = self.history.undoable
+        return min(most, self.history.steps_since_luck) if self.setup.settings.undo == BEFORE_DICE else most
+
+    @property
+    def kept_by_dice(self) -> bool:
+        """Whether only the rule stands in the way that what dice or cards have told is not taken back."""
+        return self.undoable < self.history.undoable
 
     @property
     def can_redo(self) -> bool:
@@ -224,13 +245,12 @@ class RecordedGame:
         Raises NothingToUndo, NeedsConsent if it reaches into an earlier turn, or SaveFailed.
         """
         if not 0 < count <= self.undoable:
-            raise NothingToUndo(count, self.undoable)
+            raise NothingBeforeDice(count, 0) if self.kept_by_dice else NothingToUndo(count, self.undoable)
         if count > self.free_undo and not consent:
             raise NeedsConsent(count, self.free_undo)
-        taken = self.history.steps[: -count - 1 : -1]
         self._write(undo=count)
+        self.game, taken = self.history.take_back(count)
         self._undone += [(step.player, step.action) for step in taken]
-        self.game = self.history.cut(len(self.history) - count)
         return taken
 
     def redo(self, count: int = 1) -> Sequence[Step]:

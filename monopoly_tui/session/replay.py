@@ -5,19 +5,19 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.records import record
 
-from .games import mark_of
 from .history import History
 from .recorded import RecordedGame
 from .setup import Origin
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Mark:
     """Something worth jumping to: where, of what kind (see `games`), and the event itself."""
 
@@ -105,7 +105,7 @@ class Replay:
             Mark(position, mark, event)
             for position, step in enumerate(self.history.steps, 1)
             for event in step.events
-            if (mark := mark_of(event)) is not None
+            if (mark := self.history.kind.mark(event)) is not None
         ]
 
     @cached_property

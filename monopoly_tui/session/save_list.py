@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from typing import NamedTuple
 
 from monopoly_tui.i18n import _
+from monopoly_tui.records import record
 
 from .errors import SETUP, Damage, NoSuchSave, PlayError, SaveUnreadable, UnsafePath
 from .folder import PrivateFolder
@@ -30,7 +31,7 @@ from .journal import (
     read_last,
     seal_of,
 )
-from .setup import SetupRefused, decode_players, decode_setup, title_of
+from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
 from .typed import NameRefused
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
@@ -44,7 +45,7 @@ _HEAD = 16 * 1024
 _LONGEST_HEAD = 16 * _HEAD
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class SaveInfo:
     """A saved game as the list shows it.
 
@@ -75,7 +76,7 @@ class SaveInfo:
         return _("over before round 1") if self.over else _("just begun")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Overview:
     """What the first screen needs to know: the game played last that can be played on, and how many there are."""
 
@@ -114,6 +115,15 @@ class SaveList:
             if info.can_go_on and (last is None or _last_first(info) < _last_first(last)):
                 last = info
         return Overview(last, len(names))
+
+    def newest(self) -> Setup | None:
+        """What was agreed for the game that was written last, as far as it can be read."""
+        for name, _written in sorted(self._names(), key=lambda file: -file[1]):
+            with suppress(OSError, UnsafePath, ValueError), self._folder.opened(name + ENDING) as descriptor:
+                head = _first_line(descriptor)
+                if head is not None and (header := read_header(head)) is not None:
+                    return decode_setup(header)
+        return None
 
     def _names(self) -> list[tuple[str, float]]:
         """Every saved game, and when its file was written last."""
@@ -155,6 +165,25 @@ def read_save(folder: PrivateFolder, name: str) -> Reading:
         if isinstance(error.__cause__, FileNotFoundError):
             raise NoSuchSave(name) from error
         raise
+
+
+class Ending(NamedTuple):
+    """A finished game as its file tells it: its header, what it came to, when it ended and how long it was played."""
+
+    header: Content
+    result: Content | None
+    at: int
+    played: int
+
+
+def read_ending(folder: PrivateFolder, name: str) -> Ending | None:
+    """The header and the end of a finished game; nothing if they raise questions. Raises OSError or UnsafePath."""
+    with folder.opened(name + ENDING) as descriptor:
+        head, size = _first_line(descriptor), os.fstat(descriptor).st_size
+        lines = _last_lines(descriptor, size, TAIL)
+    if head is None or not lines or not lines[-1].over or (header := read_header(head)) is None:
+        return None
+    return Ending(header, lines[-1].result, lines[-1].at, lines[-1].played)
 
 
 class End(NamedTuple):

@@ -6,17 +6,13 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Self
 
 from monopoly_tui.files import state_folder
-from monopoly_tui.games.core.game import AnyGame
 
 from .errors import (
-    SENSELESS,
-    SETUP,
     BadSaveName,
     Damage,
     Holder,
@@ -29,16 +25,22 @@ from .errors import (
     SaveInUse,
     SaveLost,
     SavesUnavailable,
+    SaveUnreadable,
     UnsafePath,
 )
 from .file_journal import FileJournal
 from .folder import PrivateFolder, SaveLock, end_session, is_held
-from .history import History, retrace
-from .journal import LARGEST, Journal, Reading, program_of, seals_in
+from .history import History
+from .journal import LARGEST, Journal, seals_in
+from .loading import loaded, saved_in
 from .recorded import Home, RecordedGame, Saved
-from .save_list import ENDING, NAME, SaveList, read_save
-from .setup import Setup, SetupRefused, decode_setup
+from .save_list import ENDING, NAME, Ending, SaveInfo, SaveList, read_ending, read_save
+from .setup import Setup
 
+BIN, DAYS_IN_BIN = "bin", 30
+"""Where deleted games lie, and for how many days."""
+ANALYSIS = ".analysis"
+"""The ending of what was worked out from a game, and can be again."""
 _LONG_LINE = 400
 """Bytes that hardly any action's line exceeds."""
 
@@ -46,8 +48,12 @@ _LONG_LINE = 400
 class SaveFolder(SaveList):
     """The folder with all saved games of this user, private to them."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath."""
+    def __init__(self, path: Path | None = None, *, host: bool = False) -> None:
+        """Make the folder, or check it. Raises CannotSave: NoHome, SavesUnavailable or UnsafePath.
+
+        A `host` opens games for several terminals, and says so to whoever finds them in use.
+        """
+        self._host = host
         self.path = path or _usual_path()
         super().__init__(PrivateFolder.make(self.path))
 
@@ -154,9 +160,124 @@ class SaveFolder(SaveList):
         self.check_there(name)
         return self._load(name).history
 
+    def beside(self, name: str, ending: str) -> bytes | None:
+        """What is kept beside a saved game in a file of another ending; nothing if it is not there or not readable."""
+        try:
+            return self._folder.read(check_name(name) + ending, LARGEST)
+        except (OSError, UnsafePath):
+            return None
+
+    def keep_beside(self, name: str, ending: str, content: bytes) -> None:
+        """Keep something beside a saved game. Raises SavesUnavailable."""
+        with SavesUnavailable.of(self.path):
+            self._folder.write_new(check_name(name) + ending, content)
+
+    def ending(self, name: str) -> Ending:
+        """The header of a finished game and its end, read whole only if need be. Raises like `load`."""
+        path = self.path / (name + ENDING)
+        with SaveUnreadable.of(path):
+            if found := read_ending(self._folder, self.check_there(name)):
+                return found
+        reading = saved_in(path, read_save(self._folder, name)).reading
+        assert reading.header is not None, "what was played again has a header"
+        return Ending(reading.header, None, reading.last_at, reading.played)
+
     def end_session(self, name: str, holder: Holder) -> bool:
         """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
         return end_session(self._folder, check_name(name), holder)
+
+    def read_beside(self, name: str, ending: str) -> bytes | None:
+        """What is kept beside a game under its name, if anything. Raises SaveUnreadable or UnsafePath."""
+        with SaveUnreadable.of(self.path / (name + ending)):
+            return self._folder.read(name + ending, LARGEST) if self._folder.exists(name + ending) else None
+
+    def write_beside(self, name: str, ending: str, content: bytes) -> None:
+        """Keep something beside a game. Raises SaveFailed."""
+        with SaveFailed.of(self.path / (name + ending)):
+            self._folder.write_new(check_name(name) + ending, content)
+
+    # --- keeping order ------------------------------------------------------------------------------------------------
+
+    def rename(self, name: str, new: str) -> None:
+        """Give a game another name. Raises NoSuchSave, BadSaveName, SaveExists, SaveInUse or SavesUnavailable."""
+        self.check_there(name)
+        if name == new:
+            raise SaveExists(new)
+        with self._locked(name) as lock, self._locked(check_name(new)) as other:
+            self._move_file(self._folder, name, self._folder, new)
+            lock.release()
+            other.release()
+
+    def delete(self, name: str) -> str:
+        """Put a game into the bin; under which name it lies there. Raises like `rename`."""
+        self.check_there(name)
+        with self._locked(name) as lock, self._bin() as bin_:
+            new = next(one for one in (name, *_names_beside(name)) if not bin_.exists(one + ENDING))
+            self._move_file(self._folder, name, bin_, new)
+            bin_.touch(new + ENDING)
+            lock.release()
+        return new
+
+    def restore(self, name: str) -> str:
+        """Take a game out of the bin; under which name it lies here now. Raises like `rename`."""
+        with self._bin() as bin_:
+            if not bin_.exists(check_name(name) + ENDING):
+                raise NoSuchSave(name)
+            new = next(one for one in (name, *_names_beside(name)) if not self._folder.exists(one + ENDING))
+            with self._locked(new) as lock:
+                self._move_file(bin_, name, self._folder, new)
+                lock.release()
+        return new
+
+    def deleted(self) -> list[SaveInfo]:
+        """The games in the bin; whatever has lain there for longer than it is kept is gone by now."""
+        with self._bin() as bin_:
+            return SaveList(bin_).games()
+
+    def export(self, name: str) -> bytes:
+        """All of a game as one file. Raises NoSuchSave, BadSaveName or SaveUnreadable."""
+        self.check_there(name)
+        with SaveUnreadable.of(self.path / (name + ENDING)):
+            return self._folder.read(name + ENDING, LARGEST)
+
+    def take_in(self, path: Path, content: bytes, name: str | None = None) -> str:
+        """Keep a game that a file holds, under a name that is free; the name.
+
+        One that is not over gets luck of its own: whoever has the file could know its dice. Raises SaveDamaged,
+        SaveExists, BadSaveName or CannotSave.
+        """
+        saved = loaded(path, content)
+        game = RecordedGame.go_on(saved, Journal(saved.reading.lines))
+        if not game.over:
+            game.renew_luck()
+        if name is None:
+            stem = re.sub(r"[^a-z0-9_-]", "", path.stem.lower())[:56].lstrip("-_") or "game"
+            self._keep_under_one_of(game, [stem, *_names_beside(stem)])
+        else:
+            self.keep(game, name)
+        name = game.name
+        game.close()
+        return name
+
+    def _move_file(self, folder: PrivateFolder, name: str, to: PrivateFolder, new: str) -> None:
+        """Move a game whose names are locked. Raises SaveExists or SavesUnavailable."""
+        if to.exists(new + ENDING):
+            raise SaveExists(new)
+        with SavesUnavailable.of(self.path):
+            folder.move(name + ENDING, to, new + ENDING)
+            folder.remove(name + ANALYSIS)  # it is worked out again when somebody asks
+
+    @contextmanager
+    def _bin(self) -> Iterator[PrivateFolder]:
+        """The bin, without what has lain there for too long. Raises SavesUnavailable or UnsafePath."""
+        folder = PrivateFolder.make(self.path / BIN)
+        try:
+            for file, since in folder.written():
+                if since < time.time() - DAYS_IN_BIN * 86400:
+                    folder.remove(file)
+            yield folder
+        finally:
+            folder.close()
 
     # --- files ----------------------------------------------------------------------------------------------------
 
@@ -164,7 +285,7 @@ class SaveFolder(SaveList):
     def _locked(self, name: str) -> Iterator[SaveLock]:
         """A game's lock, given free again if what is done with it fails. Raises SavesUnavailable or SaveInUse."""
         with SavesUnavailable.of(self.path):
-            lock = SaveLock.take(self._folder, name)
+            lock = SaveLock.take(self._folder, name, host=self._host)
         try:
             with suppress(OSError):  # there is no such file yet, or whoever reads it next will say what is wrong
                 if is_held(self._folder, name + ENDING):  # the file of the lock was removed: its holder plays on
@@ -180,16 +301,7 @@ class SaveFolder(SaveList):
 
     def _load(self, name: str) -> Saved:
         """Read and retrace a game. Raises SaveDamaged."""
-        path = self.path / (name + ENDING)
-        reading = read_save(self._folder, name)
-        history, game = played_again(path, reading)
-        undone = []
-        for entry in reading.undone:
-            try:
-                undone.append((entry.by, history.kind.decode_action(entry.act)))
-            except ValueError as error:
-                raise _damaged(path, reading, Damage(entry.line, SENSELESS, str(error)), len(history)) from error
-        return Saved(reading, history, game, undone)
+        return saved_in(self.path / (name + ENDING), read_save(self._folder, name))
 
     def _mend(self, name: str) -> Mended | None:
         """Put what is sound of a file in its place; what was wrong with it, if anything was."""
@@ -224,27 +336,6 @@ class SaveFolder(SaveList):
             content = self._folder.read(name + ENDING, LARGEST)
             self._folder.write_new(copy, content)
         return self.path / copy, content
-
-
-def played_again(path: Path, reading: Reading) -> tuple[History, AnyGame]:
-    """What was read of a file as a game, everything in it done again. Raises SaveDamaged."""
-    if reading.damage:
-        raise SaveDamaged(path, reading.damage, len(reading.done) if reading.header is not None else None)
-    assert reading.header is not None, "a reading without damage has a header"
-    try:
-        history = History(decode_setup(reading.header))
-    except ValueError as error:
-        why = error.why if isinstance(error, SetupRefused) else SETUP
-        raise _damaged(path, reading, Damage(1, why, str(error)), None) from error
-    game, damage = retrace(history, reading.done, reading.lucks)
-    if damage:
-        raise _damaged(path, reading, damage, len(history))
-    return history, game
-
-
-def _damaged(path: Path, reading: Reading, damage: Damage, playable: int | None) -> SaveDamaged:
-    """A damage, told with the version of the program that the game was begun with."""
-    return SaveDamaged(path, replace(damage, program=program_of(reading.header)), playable)
 
 
 def _count_lost(content: bytes, first: int) -> tuple[int, int, bool]:

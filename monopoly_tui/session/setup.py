@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import field, replace
 
 from monopoly_tui import __version__
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
-from monopoly_tui.editions.loading import edition_from_source
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.core.game import AnyGame, Settings
 from monopoly_tui.games.core.luck import fingerprint, is_seed
 from monopoly_tui.i18n import _, number
+from monopoly_tui.records import record
 
 from .errors import RULES, SETUP
 from .games import KINDS, GameKind
@@ -29,7 +29,7 @@ _DRAWN = re.compile(r"[0-9a-f]{32}")
 _SALT = re.compile(r"[0-9a-f]{16}")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Seed:
     """A seed and what is told of it.
 
@@ -98,7 +98,7 @@ class SetupRefused(ValueError):
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Player:
     """Who plays: a name, what sits there (`person`, or a bot by its name) and the number of the token."""
 
@@ -107,7 +107,7 @@ class Player:
     token: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Origin:
     """The game that this one goes on from, and after how many of its actions."""
 
@@ -115,7 +115,7 @@ class Origin:
     actions: int
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Setup:
     """Everything a game comes from. Raises NameRefused; names that pass are tidied, and no two are alike.
 
@@ -154,9 +154,13 @@ class Setup:
         """Where the luck comes from that the game begins with."""
         return Seed(self.seed, self.salt)
 
-    def new_game(self) -> AnyGame:
-        """The game before its first action. Raises ValueError."""
-        return self.kind.new(self.edition, self.settings, self.names, self.seed)
+    def again(self) -> Setup:
+        """The same table for another game, with luck of its own."""
+        return replace(self, seed=new_seed(), origin=None, salt="")
+
+    def new_game(self, told: Iterable[int] = ()) -> AnyGame:
+        """The game before its first action, its luck beginning with what it is told. Raises ValueError."""
+        return self.kind.new(self.edition, self.settings, self.names, self.seed, told)
 
 
 def encode_setup(setup: Setup, at: int) -> dict[str, object]:
@@ -224,6 +228,8 @@ def title_of(header: Content) -> str:
 
 
 def _decode_edition(header: Content) -> Edition:
+    from monopoly_tui.editions.loading import edition_from_source  # what only counts saved games reads no box
+
     match header.get("edition"):
         case {"id": str() as ident, "source": dict() as source}:
             return edition_from_source(ident, source)

@@ -5,19 +5,15 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Self, TypeVar
 
-from monopoly_tui.games.civilizations import events as civilizations
-from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
-from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as property_
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import _, ngettext, number, per_cent
+from monopoly_tui.records import record
 
-from .games import GameKind, throws_in
+from .games import GameKind
 from .history import History
 
 TOO_FEW, FAIR, UNEVEN, VERY_UNEVEN = "too few", "fair", "uneven", "very uneven"
@@ -29,7 +25,7 @@ DOUBLES, NO_DOUBLES, LEAD = "doubles", "no doubles", "lead"
 _OWN_THROWS = ("move", "jail")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Verdict:
     """How well counts agree with fair dice: `probability` is how often fair dice would be at least this uneven."""
 
@@ -117,7 +113,7 @@ class Statistics:
     def see(self, events: Iterable[AnyEvent], worth: tuple[int, ...] | None = None) -> None:
         """Count what one action brought about; `worth` is everybody's after it."""
         for event in events:
-            for dice, outcome in throws_in(event):
+            for dice, outcome in self._kind.throws(event):
                 self.dice[dice][outcome] += 1
             self._count(event)
 
@@ -130,7 +126,7 @@ class Statistics:
         return {dice: judge(self.dice[dice], ways) for dice, ways in self._kind.dice.items()}
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class WorthPoint:
     """What everybody was worth at the end of a turn."""
 
@@ -139,7 +135,7 @@ class WorthPoint:
     worth: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Streak:
     """The longest run of a kind: doubles, throws without doubles, or turns in the lead."""
 
@@ -230,58 +226,3 @@ class PropertyStatistics(Statistics):
     def best_lots(self, player: int, count: int = 3) -> list[tuple[int, int]]:
         """The lots that brought a player most rent, and how much."""
         return self.rent_at[player].most_common(count)
-
-
-@dataclass
-class Fighting:
-    """A player's battles or tries to summon: how many, how many succeeded, and how many were to be expected."""
-
-    tried: int = 0
-    won: int = 0
-    expected: Fraction = Fraction(0)
-
-    def count(self, won: bool, chance: Fraction) -> None:
-        """One more."""
-        self.tried += 1
-        self.won += won
-        self.expected += chance
-
-
-class CivilizationsStatistics(Statistics):
-    """Chips and battles; `chips` and `losses` hold for every player after which action which chip or pawn it was."""
-
-    def __init__(self, kind: GameKind, players: int) -> None:
-        super().__init__(kind, players)
-        self.chips: list[list[tuple[int, int]]] = [[] for _ in range(players)]
-        self.losses: list[list[tuple[int, int]]] = [[] for _ in range(players)]
-        self.attacks = [Fighting() for _ in range(players)]
-        self.defences = [Fighting() for _ in range(players)]
-        self.calls = [Fighting() for _ in range(players)]
-        self.victories: Counter[Pawn] = Counter()
-        self.steps = [0] * players
-        self._battle: civilizations.BattleStarted | None = None
-
-    def _count(self, event: AnyEvent) -> None:
-        match event:
-            case civilizations.BattleStarted():
-                self._battle = event
-            case civilizations.PawnBeaten():
-                self._see_battle(event)
-            case civilizations.ChipTaken(player=player, civilization=civilization):
-                self.chips[player].append((self.actions, civilization))
-            case civilizations.DieThrown(player=player, pawn=pawn, number=thrown):
-                self.calls[player].count(thrown >= pawn, summon_chance(pawn))
-            case civilizations.PawnMoved(player=player, path=path):
-                self.steps[player] += len(path) - 1
-            case _:
-                pass
-
-    def _see_battle(self, beaten: civilizations.PawnBeaten) -> None:
-        assert self._battle is not None, "nobody is beaten without a battle"
-        attacker, defender = self._battle.attacker, self._battle.defender
-        chance = win_chance(attacker.power, defender.power)
-        attacked = beaten.by == attacker
-        self.attacks[attacker.player].count(attacked, chance)
-        self.defences[defender.player].count(not attacked, 1 - chance)
-        self.victories[beaten.by] += 1
-        self.losses[beaten.player].append((self.actions, beaten.pawn))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 
 from monopoly_tui import i18n
 from monopoly_tui.i18n import N_
+from monopoly_tui.records import record
 
 from .errors import PlayError
 
@@ -37,7 +37,7 @@ _REFUSED_NAMES = {
 }
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class NameRefused(PlayError):
     """A name that cannot be taken; `why` is empty, unseen, space, marks, long, taken or bank."""
 
@@ -75,10 +75,10 @@ def clean_name(text: str, others: Iterable[str] = ()) -> str:
         raise NameRefused(EMPTY)
     if cells > MOST_CELLS:
         raise NameRefused(LONG, cells=cells)
-    folded = _folded(name)
-    if folded == "bank":
+    like = folded(name)
+    if like == "bank":
         raise NameRefused(BANK)
-    if any(_folded(other) == folded for other in others):
+    if any(folded(other) == like for other in others):
         raise NameRefused(TAKEN)
     return name
 
@@ -107,7 +107,7 @@ def unsafe_character(value: object) -> str | None:
     return None
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
     """What two names must not share: case and width make no difference to the eye."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
@@ -116,7 +116,7 @@ LONGEST_NUMBER = 9
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class NoSuchRule(PlayError):
     """A rule that the game does not know; `known` are those it does."""
 

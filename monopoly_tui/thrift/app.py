@@ -5,8 +5,9 @@ from __future__ import annotations
 import curses
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import ClassVar, TypeVar
 
 from rich.color import ColorSystem
@@ -27,12 +28,12 @@ Result = TypeVar("Result")
 class ThriftyApp(App[Result]):
     """Keeps the picture of its terminal, and forgets it whenever the terminal may hold another."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+l", "draw_anew", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+l", "draw_anew", show=False, priority=True, id="redraw")]
 
     def __init__(self, **given: object) -> None:
         super().__init__(**given)  # type: ignore[arg-type]
         self.picture = Picture(erases=erases_in_colour())
-        self._is_thrifty = not os.environ.get("TEXTUAL_DRIVER")
+        self.is_thrifty = not os.environ.get("TEXTUAL_DRIVER")
 
     def action_draw_anew(self) -> None:
         """Draw everything, whatever the terminal holds."""
@@ -63,7 +64,7 @@ class ThriftyApp(App[Result]):
         """Whether what is sent goes to a terminal, and to nobody else."""
         driver = self._driver
         drawing = self._running and not self._closed and not self.is_headless
-        return self._is_thrifty and drawing and driver is not None and not driver.is_inline
+        return self.is_thrifty and drawing and driver is not None and not driver.is_inline
 
     def _difference(self, update: LayoutUpdate | ChopsUpdate) -> str:
         """What makes the terminal show an update."""
@@ -78,16 +79,16 @@ class ThriftyApp(App[Result]):
         return sequence
 
 
-def spans(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, list[Segment]]]:
+def spans(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iterable[Segment]]]:
     """What is drawn where: the cell it begins at, and its segments."""
     if isinstance(update, LayoutUpdate):
         for y, line in enumerate(update.strips, update.region.y):
-            yield update.region.x, y, [segment for strip in line for segment in strip]
+            yield update.region.x, y, chain.from_iterable(line)
         return
     for y, first, last in update.spans:
         for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
             if strip is not None and x <= last and end > first:
-                yield x, y, list(strip if end <= last else strip.crop(0, last - x))
+                yield x, y, strip if end <= last else strip.crop(0, last - x)
 
 
 def erases_in_colour() -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import groupby
+from operator import and_, eq, is_
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.color import ColorSystem
@@ -52,12 +54,18 @@ class Picture:
         """Have segments stand in a row from some cell on; `sent` tells what that takes."""
         if not 0 <= y < self.height or x >= self.width:
             return
-        pieces = [(text, pen_for(style, colours)) for text, style, control in segments if text and not control]
-        cells = [_cells(text) for text, _pen in pieces]
-        signs = [sign for some, _certain in cells for sign in some][: self.width - x]
-        pens = [pen for (some, _certain), (_text, pen) in zip(cells, pieces, strict=True) for _sign in some]
-        del pens[self.width - x :]
-        certain = all(certain for _some, certain in cells)
+        pieces: list[tuple[str, Pen]] = []
+        signs: list[str] = []
+        pens: list[Pen] = []
+        certain = True
+        for text, style, control in segments:
+            if text and not control:
+                pen, (cells, is_certain) = pen_for(style, colours), _cells(text)
+                pieces.append((text, pen))
+                signs += cells
+                pens += [pen] * len(cells)
+                certain = certain and is_certain
+        del signs[self.width - x :], pens[self.width - x :]
         if certain and not self._doubtful[y]:
             self._send_differences(x, y, signs, pens)
         else:
@@ -83,16 +91,12 @@ class Picture:
         held_signs, held_pens = self._signs[y][x : x + len(signs)], self._pens[y][x : x + len(signs)]
         if held_signs == signs and held_pens == pens:
             return
-        same = [a == b and c is d for a, b, c, d in zip(held_signs, signs, held_pens, pens, strict=True)]
+        # Row by row this is what all drawing waits for, so the cells are gone through by what Python has built in.
+        same = bytes(map(and_, map(eq, held_signs, signs), map(is_, held_pens, pens)))
         at, end = 0, len(signs)
-        while at < end:
-            if same[at]:
-                at += 1
-                continue
-            start = at
-            while at < end and not same[at]:
-                at += 1
-            start, at = _whole_characters(start, at, held_signs, signs)
+        while (start := same.find(0, at)) >= 0:
+            at = same.find(1, start)
+            start, at = _whole_characters(start, at if at >= 0 else end, held_signs, signs)
             self._reach(x + start, y, x, signs, pens)
             blank = self._blank_end(signs, pens) if x + at == self.width else at
             written = max(start, blank)
@@ -138,11 +142,9 @@ class Picture:
         self._out.append(move)
 
     def _write(self, signs: Sequence[str], pens: Sequence[Pen]) -> None:
-        at, end = 0, len(signs)
-        while at < end:
-            pen, start = pens[at], at
-            while at < end and pens[at] is pen:
-                at += 1
+        at = 0
+        for pen, run in groupby(pens):
+            start, at = at, at + len(list(run))
             if pen is not self._pen:
                 self._out.append(change(self._pen, pen))
                 self._pen = pen

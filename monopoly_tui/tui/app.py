@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,17 +16,17 @@ from monopoly_tui.i18n import _
 from monopoly_tui.session.hangup import HangUp
 from monopoly_tui.thrift.app import ThriftyApp
 
+from .commands import Everywhere
 from .driver import ForgivingDriver
+from .kit.commanded import Commanded
 from .kit.house import HOUSE
-from .kit.leaving import Telling
 from .lobby.splash import Splash
 from .opening import Opening
 from .options import Options
 from .preferences import Keep, Preferences
-from .table.keys import HELP
 from .themes import NO_COLOUR, textual_theme
 
-# The navigator, and with it both games and every screen, is loaded behind the splash: the first picture does not wait.
+# The navigator, and whatever it shows, is loaded behind the splash: the first picture does not wait.
 if TYPE_CHECKING:
     from monopoly_tui.session.errors import CannotSave
     from monopoly_tui.session.saves import SaveFolder
@@ -34,16 +35,19 @@ if TYPE_CHECKING:
     from .navigator import Going, Navigator
 
 
+BUSY = 2.0
+"""Seconds from the start after which the program has time to look for rubbish."""
+
+
 class MonopolyApp(ThriftyApp[None]):
     """Shows the way through the program: from a game, a replay or the welcome onwards."""
 
     TITLE = "monopoly-tui"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
-        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding(Everywhere.QUIT.usual, "quit", show=False, priority=True, id=Everywhere.QUIT.id),
         Binding("ctrl+c", "help_quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False, priority=True),
-        Binding("f1", f"simulate_key('{HELP}')", show=False, priority=True),
+        Binding(Everywhere.SUSPEND.usual, "suspend_process", show=False, priority=True, id=Everywhere.SUSPEND.id),
     ]
 
     def __init__(
@@ -62,6 +66,8 @@ class MonopolyApp(ThriftyApp[None]):
         if not os.environ.get(NO_COLOUR):
             os.environ.pop(NO_COLOUR, None)  # Textual would obey an empty one too
         super().__init__(driver_class=ForgivingDriver)
+        # Nothing here pops up or hovers, and every screen would be laid out twice for what might.
+        self._disable_notifications = self._disable_tooltips = True
         self.preferences = Preferences(options, keep, self.dress)
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
         self.opening = Opening()
@@ -70,6 +76,9 @@ class MonopolyApp(ThriftyApp[None]):
         self.loop: asyncio.AbstractEventLoop | None = None
         self.splash = Splash(options.look(HOUSE))
         self.usual_animation = self.animation_level
+        self.set_keymap(
+            {command.id: ",".join(command.keys) for command in (Everywhere.QUIT, Everywhere.SUSPEND, Everywhere.REDRAW)}
+        )
         self.dress()
 
     def dress(self) -> None:
@@ -90,6 +99,8 @@ class MonopolyApp(ThriftyApp[None]):
         """The way begins as soon as the first picture is there."""
         self.loop = asyncio.get_running_loop()
         self.screen.call_after_refresh(self.travel)
+        if not gc.isenabled():
+            self.set_timer(BUSY, _tidy_up)
 
     @work(exclusive=True)
     async def travel(self) -> None:
@@ -119,8 +130,10 @@ class MonopolyApp(ThriftyApp[None]):
         elif (screen := self._telling()) is not None:
             screen.say(_("There is no shell to go back to; Ctrl+Q quits."))
 
-    def _telling(self) -> Telling | None:
-        return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Telling)), None)
+    def _telling(self) -> Commanded[object] | None:
+        return next(
+            (screen for screen in reversed(self.screen_stack) if isinstance(screen, Commanded) and screen.tells), None
+        )
 
     def stop(self) -> None:
         """Leave in order, told so by a signal."""
@@ -149,6 +162,12 @@ def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
     if app.navigator is not None and hang_up.status is None:
         _say_goodbye(app.navigator)
     return hang_up.status or app.return_code or 0
+
+
+def _tidy_up() -> None:
+    """Look for rubbish from now on, but never again through what was loaded at the start."""
+    gc.freeze()
+    gc.enable()
 
 
 def _say_goodbye(navigator: Navigator) -> None:

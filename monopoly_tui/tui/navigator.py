@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
 from monopoly_tui.i18n import _, speak_for
-from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
 from monopoly_tui.session.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
-from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup
 
 from .games import SCREENS
-from .kit.asking import AskDialog
 from .kit.house import HOUSE
 from .kit.look import Look
 from .kit.waiting import beside
-from .lobby.lobby import Lobby, Resume, Start, Watch, Way
+from .lobby.lobby import Join, Lobby, Open, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences
-from .table import end as after
-from .table.screen import OVER
 
-Going = RecordedGame | Replay
+# Named only: the welcome waits for nothing that it does not show.
+if TYPE_CHECKING:
+    from monopoly_tui.session.saves import SaveFolder
+    from monopoly_tui.session.setup import Setup
+
+Going: TypeAlias = RecordedGame | Replay
 Result = TypeVar("Result")
 
 
@@ -47,7 +47,7 @@ class Navigator:
         """`tell` shows between two screens what takes long."""
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
         self.tell = tell
-        self.lobby = Lobby(app, self.look, self.overview, self.games, preferences)
+        self.lobby = Lobby(app, self.look, folder, preferences, tell)
         self.notice = ""
         self.game: RecordedGame | None = None
         self.unfinished = ""
@@ -59,14 +59,6 @@ class Navigator:
     def look(self, theme: Theme) -> Look:
         """How a theme looks on this terminal."""
         return self.preferences.options.look(theme)
-
-    def overview(self) -> Overview:
-        """What the welcome tells of the saved games."""
-        return self.folder.overview() if self.folder else Overview()
-
-    def games(self) -> Sequence[SaveInfo]:
-        """All saved games, the last played first."""
-        return self.folder.games() if self.folder else ()
 
     def close(self) -> None:
         """Let go of the game that is open."""
@@ -98,9 +90,13 @@ class Navigator:
 
     async def _set_out(self, way: Way) -> Going | None:
         """The game or the replay that was chosen; what is in the way of it is told on the next welcome."""
+        from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
+
         try:
             if isinstance(way, Start):
                 return await self._start(way.setup)
+            if isinstance(way, Open | Join):
+                return await self._sit_down(way)
             assert self.folder is not None, "there are saved games to choose from"
             if isinstance(way, Resume):
                 return await self._resume(self.folder, way.name)
@@ -110,6 +106,20 @@ class Navigator:
         except PlayError as error:
             self.notice = error.sentence()
         return None
+
+    async def _sit_down(self, way: Open | Join) -> Going | None:
+        """Play at a table of several terminals, opened first if need be; what comes after it."""
+        from .joining import Joining  # and with it all of hosting, only where it is wanted
+        from .table.screen import OVER
+
+        joining = Joining(self.folder)
+        screen = await joining.table(way, self.look, self.preferences, self.tell)
+        speak_for(joining.game.setup.edition.language)
+        try:
+            how = await self._show(screen)
+        finally:
+            await joining.leave()
+        return await self._after(joining.game) if how == OVER else None
 
     async def _start(self, setup: Setup) -> RecordedGame | None:
         game = RecordedGame(setup)
@@ -147,6 +157,9 @@ class Navigator:
                 return None
             return await beside(partial(folder.resume, name, saving=False), self.tell)
         except SaveInUse as error:
+            if error.holder.host:
+                await self._sit_down(own_table(name))
+                return None
             sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
             if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
                 return None
@@ -167,16 +180,21 @@ class Navigator:
 
     async def agree(self, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> bool:
         """Ask whether to go on so."""
+        from .kit.asking import AskDialog
+
         return await self._show(AskDialog(self.look(HOUSE), title, sentences, yes, usual=usual))
 
     # --- through it -------------------------------------------------------------------------------------------------
 
     async def _play(self, game: RecordedGame) -> Going | None:
         """Play a game; what comes after it."""
+        from .table.screen import OVER
+
         self.game = game
         speak_for(game.setup.edition.language)
         try:
             screens = SCREENS[game.setup.edition.game]
+            self.preferences.first_game = self.folder is not None and self.folder.overview().count <= 1
             how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
         finally:
             self.close()
@@ -186,14 +204,21 @@ class Navigator:
         return None
 
     async def _after(self, game: RecordedGame) -> Going | None:
+        from .table import end as after
+
         edition = game.setup.edition
         chosen = after.REPLAY
         while chosen == after.REPLAY:
-            chosen = await self._show(SCREENS[edition.game].end(game, self.look(edition.theme)))
-            if chosen == after.REPLAY and (going := await self._watch(Replay(game.history, game.name))):
+            end = SCREENS[edition.game].end(game, self.look(edition.theme))
+            chosen = await self._show(end)
+            replay = Replay(game.history, game.name)
+            replay.go(end.watch_from)
+            if chosen == after.REPLAY and (going := await self._watch(replay)):
                 return going
         if chosen == after.QUIT:
             self.over = True
+        if chosen == after.REMATCH:
+            return await self._set_out(Start(game.setup.again()))
         if chosen != after.NEW:
             return None
         speak_for(None)

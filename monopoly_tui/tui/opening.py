@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from monopoly_tui.records import record
 
 # Named only: this module is loaded before the first picture, and those take longer than it may take.
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from .navigator import Going
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Opening:
     """A game, a replay, the way to one, or nothing; and where games are saved or, without a folder, why not."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
+from monopoly_tui.config import FANFARES, SPEEDS
 from monopoly_tui.editions.model import Theme
+from monopoly_tui.records import record
 
 from .kit.look import Look
-from .table.animator import Pace
+from .pace import Pace
 from .themes import EDITION, colours_of, make_look
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Options:
     """What can be chosen for the screen, whatever is played on it."""
 
@@ -21,10 +22,14 @@ class Options:
     animation: bool = True
     handover: bool = False
     bell: bool = False
+    speed: str = SPEEDS[-1]
+    fanfare: str = FANFARES[0]
+    hints: bool = True
+    talk: bool = True
 
     def pace(self) -> Pace:
         """How fast things move here."""
-        return Pace.for_link(animated=self.animation, remote="SSH_CONNECTION" in os.environ)
+        return Pace.for_link(animated=self.animation, remote="SSH_CONNECTION" in os.environ, speed=self.speed)
 
     def look(self, theme: Theme) -> Look:
         """How a box with this theme looks here."""

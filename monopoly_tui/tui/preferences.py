@@ -6,7 +6,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, LANGUAGE, THEME, ConfigError, Value
+from monopoly_tui.config import (
+    ANIMATION,
+    ASCII,
+    BELL,
+    FANFARE,
+    HANDOVER,
+    HINTS,
+    LANGUAGE,
+    SPEED,
+    TALK,
+    THEME,
+    ConfigError,
+    Value,
+)
 from monopoly_tui.i18n import wish_for, wished
 
 from .options import Options
@@ -20,6 +33,10 @@ _FIELDS: Final = {
     HANDOVER: "handover",
     BELL: "bell",
     ASCII: "ascii_only",
+    SPEED: "speed",
+    FANFARE: "fanfare",
+    HINTS: "hints",
+    TALK: "talk",
 }
 """Where in the options a setting stands."""
 
@@ -33,6 +50,13 @@ class Preferences:
         """`keep` writes what is chosen down, `changed` hears of it; without them it holds and nothing more."""
         self.options = options or Options()
         self.keep, self.changed = keep, changed
+        self.first_game = False
+        """Whether nobody has played on this account before the game at the table."""
+
+    @property
+    def touring(self) -> bool:
+        """Whether the game at the table explains itself."""
+        return self.first_game and self.options.hints
 
     def value(self, name: str) -> Value:
         """What a setting is now, whether it was chosen, configured or said on the command line."""

@@ -88,6 +88,7 @@ _RULES: dict[str, tuple[Any, ...]] = {
     "rent_claim": ("automatic", "before_next_roll", "before_second_roll"),
     "free_parking_pot": (True,),
     "no_rent_in_jail": (True,),
+    "no_advice": (True,),
     "starting_cash": (0, 60, 300, 5000),
     "salary": (0, 50, 400),
     "salary_on_go": (2,),

@@ -260,7 +260,7 @@ def test_a_clock_does_not_depend_on_the_order(rules: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["creature_battle", "power_doubles", "rent_claim", "free_parking_pot", "no_rent_in_jail"]
+    "key", ["creature_battle", "power_doubles", "rent_claim", "free_parking_pot", "no_rent_in_jail", "no_advice"]
 )
 @pytest.mark.parametrize("value", [None, 0, 1, "yes", [], {}, "true"])
 def test_no_optional_rule_takes(key: str, value: Any) -> None:

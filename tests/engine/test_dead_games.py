@@ -10,7 +10,10 @@ import pytest
 from monopoly_tui.bots import make_bot
 from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.debt import Debt
+from monopoly_tui.games.property.procedures.mortgage import Keep, Transfer
 
+from ..tui.modal_tables import set_table
 from .random_play import some_start
 
 PARTS = 8
@@ -63,6 +66,12 @@ def look(game: Game, number: int) -> None:
 
 def test_a_few_games_never_stand_still() -> None:
     assert sum(play_out(number) for number in range(12)) > 1000
+
+
+def test_who_owes_something_keeps_a_mortgage() -> None:
+    frames = Debt(0, 1, 950, "rent", 18), Transfer([39])
+    _box, game = set_table(*frames, own={0: [39]}, mortgaged=(39,), cash={0: 900})
+    assert make_bot("simple", "").answer(game, 0) == Keep()
 
 
 @pytest.mark.soak

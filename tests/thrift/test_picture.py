@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -79,7 +80,7 @@ def partial(luck: Random, kinds: list[str]) -> ChopsUpdate:
     [["plain"], ["drawn"], ["plain", "wide"], ["plain", "pictographs"], ["marks"], ["plain", "flags"], list(SIGNS)],
     ids=" ".join,
 )
-@pytest.mark.parametrize("count", [60, pytest.param(3000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [25, pytest.param(3000, marks=pytest.mark.soak)])
 def test_any_updates_show_the_same(kinds: list[str], colours: str, erases: bool, count: int) -> None:
     luck = Random(f"{kinds} {colours} {erases}")
     twins = Twins(WIDTH, HEIGHT, colours, erases=erases)
@@ -133,3 +134,27 @@ def test_what_is_joined_is_sent_whole() -> None:
         for x, y, segments in [(0, 0, list(strip))]:
             twins.picture.draw(x, y, segments, ColorSystem.TRUECOLOR)
         assert "👩\u200d🚀 ❤\ufe0f" + "x" * 19 in twins.picture.sent()
+
+
+def linked(sent: str) -> list[tuple[str, str]]:
+    """Every sign that is sent, and where it leads; the emulator knows no links."""
+    link, signs = "", []
+    for token in re.findall("\x1b]8;[^\x1b]*\x1b\\\\|\x1b\\[[^A-Za-z]*[A-Za-z]|.", sent):
+        if token.startswith("\x1b]8;"):
+            link = token.removesuffix("\x1b\\").rpartition(";")[2]
+        elif not token.startswith("\x1b"):
+            signs.append((token, link))
+    return signs
+
+
+def test_links_lead_where_they_should() -> None:
+    twins = Twins(WIDTH, HEIGHT)
+    here, there = Style(link="https://here.example"), Style(link="https://there.example", bold=True)
+    for styles in ([None, here, there, None], [None, there, there, None], [here, here, None, None]):
+        segments = [Segment(sign * 6, style) for sign, style in zip("abcd", styles, strict=True)]
+        twins.picture.forget()
+        twins.picture.draw(0, 0, segments, ColorSystem.TRUECOLOR)
+        wanted = [(sign, (style.link or "") if style else "") for sign, style in zip("abcd", styles, strict=True)]
+        assert linked(twins.picture.sent()) == [one for one in wanted for _ in range(6)]
+    twins.picture.draw(0, 0, [Segment("a" * 6), Segment("b" * 18)], ColorSystem.TRUECOLOR)
+    assert {link for _sign, link in linked(twins.picture.sent())} == {""}

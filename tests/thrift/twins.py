@@ -21,6 +21,10 @@ NO_WRAPPING = "\x1b[?7l"
 """What Textual tells a terminal at the start: whatever is too long ends with the row."""
 
 
+SPOILT = "\x1b[0m\x1b[2J\x1b[3;5Hrubbish\x1b[7m more of it\x1b[0m"
+"""What anybody may leave on a terminal."""
+
+
 class Twins:
     """Feeds every update to both, and counts what that takes."""
 
@@ -38,6 +42,11 @@ class Twins:
         for stream in self.streams:
             stream.feed(NO_WRAPPING)
         self.picture.resize(width, height)
+        self.picture.forget()
+
+    def spoil(self) -> None:
+        """Let another program write on both windows, and tell the picture."""
+        self.feed(SPOILT, SPOILT)
         self.picture.forget()
 
     def show(self, update: LayoutUpdate | ChopsUpdate) -> None:

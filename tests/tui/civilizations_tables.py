@@ -40,7 +40,7 @@ def rules() -> Settings:
 
 def play_on(game: Game | RecordedGame, steps: int, kind: str = "easy") -> None:
     """Let bots play so many actions."""
-    bot = make_bot(kind, "bots")
+    bot = make_bot(kind, "bots", "civilizations")
     for _ in range(steps):
         if game.decision is None:
             return

@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
+from rich.console import RenderableType
+from textual._compositor import Compositor
 from textual.pilot import Pilot
 
 PATIENCE = 1.0
 """Seconds of work after which a program is looked at although it is still busy, as one is in which bots play."""
+DRAWN_EVERY = 16
+"""So many frames of a screen make one that is drawn; those that come between are drawn with it."""
 
 
 async def wait_for_idle(min_sleep: float = 0.0, max_sleep: float = PATIENCE) -> None:
@@ -44,3 +49,17 @@ def a_pilot_that_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pressing a key takes as long as the program takes to understand it."""
     monkeypatch.setattr("textual.pilot.wait_for_idle", wait_for_idle)
     monkeypatch.setattr(Pilot, "pause", pause)
+
+
+@pytest.fixture(autouse=True)
+def a_terminal_that_is_seldom_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program without a terminal draws for nobody, and that is half its work: some frames show what fails in it."""
+    if request.node.get_closest_marker("soak"):
+        return
+    draw, frames = Compositor.render_update, WeakKeyDictionary[Compositor, int]()
+
+    def seldom(compositor: Compositor, **how: Any) -> RenderableType | None:
+        frames[compositor] = number = frames.get(compositor, 0) + 1
+        return draw(compositor, **how) if "full" in how or number % DRAWN_EVERY == 3 else None
+
+    monkeypatch.setattr(Compositor, "render_update", seldom)

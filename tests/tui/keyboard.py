@@ -24,11 +24,13 @@ from monopoly_tui.games.property.procedures.shortage import Place, Want
 from monopoly_tui.games.property.rules.power_doubles import RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.tui.commands import Property
+from monopoly_tui.tui.kit.commands import find
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.painted import Painted
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.kit.selection import Selection
-from monopoly_tui.tui.property.commands import BUILD, CLAIM, MORTGAGE, TRADE, able
+from monopoly_tui.tui.property.commands import able
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.choice import ChoiceDialog
@@ -41,7 +43,7 @@ from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.decision_dialog import DecisionDialog
-from monopoly_tui.tui.table.panel import Panel
+from monopoly_tui.tui.table.panel import Answer, Panel
 from monopoly_tui.tui.table.screen import GameScreen
 
 from ..tables import decision_of
@@ -49,15 +51,15 @@ from ..tables import decision_of
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
 DESKS = {
-    Build: BUILD,
-    Sell: BUILD,
-    SellGroup: BUILD,
-    Mortgage: MORTGAGE,
-    Lift: MORTGAGE,
-    Offer: TRADE,
-    ClaimRent: CLAIM,
+    Build: Property.BUILD,
+    Sell: Property.BUILD,
+    SellGroup: Property.BUILD,
+    Mortgage: Property.MORTGAGE,
+    Lift: Property.MORTGAGE,
+    Offer: Property.TRADE,
+    ClaimRent: Property.RENT,
 }
-"""The keys under which a player can do something unasked."""
+"""The commands by which a player can do something unasked."""
 PATIENCE = 60.0
 """Seconds after which something will not come about any more, however busy the machine is."""
 
@@ -190,21 +192,21 @@ class Keyboard:
             await self._unasked(player, action)
 
     async def _unasked(self, player: int, action: Action) -> None:
-        """What a player does between the questions: the key, with Shift for another, and a letter if it asks who."""
-        key = DESKS[type(action)]
+        """What a player does between the questions: its key, with Shift for another, and a letter if it asks who."""
+        command = DESKS[type(action)]
         table = self.table
         assert isinstance(table, TableScreen)
-        others = player != table.asked and key != CLAIM
+        others = player != table.asked and command != Property.RENT
         persons = table.match.persons - {table.asked} if others else {player}
-        if key == CLAIM:
+        if command == Property.RENT:
             persons = table.match.persons
-        could = able(key, decision_of(self.game), persons, table.narrator.naming)
+        could = able(command, decision_of(self.game), persons, table.narrator.naming)
         assert player in could, (player, action)
-        await self.press(key.upper() if others else key)
+        await self.press(command.usual.upper() if others else command.usual)
         if len(could) > 1:
             assert table.match.seats[player].letter + ":" in shown(table.table.bar)[0], "it does not ask who"
             await self.press(table.match.seats[player].letter.lower())
-        if key == CLAIM:
+        if command == Property.RENT:
             return
         await self.until(lambda: isinstance(self.app.screen, Dialog))
         top = self.app.screen
@@ -222,7 +224,7 @@ class Keyboard:
         await self.until(lambda: isinstance(self.app.screen, ConfirmDialog))
         top = self.app.screen
         assert isinstance(top, ConfirmDialog)
-        await self._finish(top, action, [top.yes])
+        await self._finish(top, action, [top.ways()[0].key])
 
     async def _finish(self, dialog: Dialog, action: Action, keys: list[str]) -> None:
         """Go through a dialog to its end, and through those it opens."""
@@ -236,7 +238,7 @@ class Keyboard:
         """A person sees whose dialog it is, and all keys in the last row, none of them cut off."""
         rows = [plain_text(one) for one in dialog.paint(min(dialog.wide, self.app.size.width), self.app.size.height)]
         assert dialog.view.seats[dialog.player].letter in rows[0][:3]
-        for hint in dialog.key_hints():
+        for hint in dialog.ways():
             assert hint.shown in rows[-1], (hint.shown, rows[-1])
         assert rows[-1].rstrip().endswith(("Back", "Zurück")), rows[-1]
 
@@ -279,7 +281,7 @@ class Keyboard:
             case ChoiceDialog(), _:
                 yield from (c.key for c in dialog.panel.choices if alike(c.answer.action, action))
             case ConfirmDialog(), _ if alike(dialog.action, action):
-                yield dialog.yes
+                yield dialog.ways()[0].key
             case OfferDialog(), Accept():
                 yield "a"
             case OfferDialog(), Decline():
@@ -342,7 +344,12 @@ class Keyboard:
         sides = dialog.sides
         if dialog.partner is None:
             yield dialog.view.seats[action.to].letter.lower()
-            sides = {GIVE: Draft(dialog.view, dialog.player, GIVE), TAKE: Draft(dialog.view, action.to, TAKE)}
+            last = dialog.around.last_offer(dialog.player, action.to)  # which comes back
+            give, take = (last.give, last.take) if last is not None else (None, None)
+            sides = {
+                GIVE: Draft(dialog.view, dialog.player, GIVE, give),
+                TAKE: Draft(dialog.view, action.to, TAKE, take),
+            }
         for number, (name, terms) in enumerate(((GIVE, action.give), (TAKE, action.take))):
             side = sides[name]
             if number:
@@ -379,3 +386,14 @@ def _choose(grid: Selection, indices: Iterable[int]) -> Iterator[str]:
         yield from _go(grid, index, marked)
         yield "space"
         marked = index
+
+
+def pressed(panel: Panel, key: str, character: str | None) -> Answer | str | None:
+    """What a key means to a panel."""
+    meant: list[Answer | str | None] = []
+    found = find(panel.commands(meant.append), key, character)
+    if found is None:
+        return panel.moved(key, character)
+    if not found.why_not:
+        found.act()
+    return found.why_not or meant[0]

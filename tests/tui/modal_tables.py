@@ -90,7 +90,7 @@ def context(box: PropertyEdition, game: Game, depth: Depth = Depth.TRUE, *, asci
     seats = seated(game.state.names)
     look = Look(box.theme, depth, ASCII if ascii_only else UNICODE)
     naming = Naming(box, tuple(seat.name for seat in seats))
-    return Context(View(box, seats, game.state, look), naming, frozenset(range(len(seats))))
+    return Context(View(box, seats, game.state, look), naming, lambda: frozenset(range(len(seats))))
 
 
 class Host(App[None]):

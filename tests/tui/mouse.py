@@ -16,9 +16,9 @@ from monopoly_tui.games.property.procedures.building import Build, Sell, SellGro
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
+from monopoly_tui.tui.commands import Property
 from monopoly_tui.tui.kit.dialog import Dialog
-from monopoly_tui.tui.kit.dialog_keys import PICK, PRESS
-from monopoly_tui.tui.property.commands import BUILD, MORTGAGE, TRADE
+from monopoly_tui.tui.kit.painted import PICK, PRESS
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.build import NAME as LOT
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
@@ -119,9 +119,9 @@ class Mouse(Keyboard):
 
     async def _do_unasked(self, player: int, action: Action) -> None:
         """The one asked clicks a key of the footer; others find their menu on their own part of the side panel."""
-        key = DESKS[type(action)]
+        command = DESKS[type(action)]
         if player == self.table.asked:
-            hint = next(h for h in self.table.table.keys.hints if h.key == key)
+            hint = next(h for h in self.table.table.keys.hints if h.id == command.id)
             await self.read(f"{hint.shown} {hint.short[:4]}", self.app.size.height - 1)
         else:
             table = self.table.table
@@ -132,9 +132,9 @@ class Mouse(Keyboard):
             menu = self.app.screen
             assert isinstance(menu, PaletteScreen)
             name = self.table.match.seats[player].name
-            number = {BUILD: 1, TRADE: 2, MORTGAGE: 3}[key]
-            assert menu.commands[number].label.startswith(name)
-            await self.read(menu.commands[number].label)
+            number = {Property.BUILD: 1, Property.TRADE: 2, Property.MORTGAGE: 3}[command]
+            assert menu.listed[number].label.startswith(name)
+            await self.read(menu.listed[number].label)
         await self.until(lambda: isinstance(self.app.screen, Dialog))
         top = self.app.screen
         assert isinstance(top, Dialog)
@@ -144,10 +144,10 @@ class Mouse(Keyboard):
         """Go through a dialog to its end, and through those it opens."""
         match dialog, action:
             case ChoiceDialog(), _:
-                index = next(i for i, c in enumerate(dialog.panel.choices) if alike(c.answer.action, action))
-                await self.pick("choice", index)
+                choice = next(c for c in dialog.panel.choices if alike(c.answer.action, action))
+                await self.press_on(choice.command.keys[0])
             case ConfirmDialog(), _:
-                await self.press_on(dialog.yes)
+                await self.press_on(dialog.ways()[0].key)
             case OfferDialog(), _:
                 await self.press_on({Accept: "a", Decline: "d", Offer: "c"}[type(action)])
             case DealDialog(), Offer():
@@ -190,4 +190,6 @@ class Mouse(Keyboard):
         for index in sorted(side.chosen ^ wanted(side, terms)):
             await self.pick(side.grid.name, index)
         while side.cash != terms.cash:
-            await self.press_on("+" if side.cash < terms.cash else "-")
+            # From an odd sum that came back, tens lead only down to nothing and up again.
+            odd = (terms.cash - side.cash) % 10
+            await self.press_on("+" if side.cash < terms.cash and not odd else "-")

@@ -19,6 +19,7 @@ from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
 from monopoly_tui.tui.kit.asking import AskDialog
+from monopoly_tui.tui.kit.commands import Doable
 from monopoly_tui.tui.lobby.picker import Picked
 from monopoly_tui.tui.lobby.players import PlayersScreen
 from monopoly_tui.tui.lobby.saves import RESUME, SavesScreen
@@ -32,7 +33,7 @@ from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import LookupScreen
 from monopoly_tui.tui.table.match import Match
-from monopoly_tui.tui.table.palette import Command, PaletteScreen
+from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..tables import decision_of
 from .civilizations_tables import box as lands
@@ -103,7 +104,7 @@ def around(names: list[str], what: str) -> Screen[Any]:
                 chair.name = name
             return screen
         case "menu":
-            commands = [Command(f"{name}: leave the game", lambda: None) for name in names]
+            commands = [Doable(f"{name}: leave the game", lambda: None) for name in names]
             return PaletteScreen(STILL.look(classic().theme), names[0], commands)
         case "question":
             return AskDialog(STILL.look(classic().theme), names[0], names, names[-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
+from monopoly_tui.records import record
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.tui.app import MonopolyApp
@@ -36,10 +37,11 @@ from . import civilizations_tables as lands
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
 from .scripts import SCRIPTS
+from .tables import make_match
 from .test_screens import PAGES, finished
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Terminal(Options):
     """Options of a terminal that is always the same, whatever the one is that the tests run in."""
 
@@ -89,7 +91,8 @@ class Picture(ABC):
         seen = []
         with not_drawn_yet():
             async with self.show(terminal, size) as app:
-                for width, height in (size, *then):
+                seen.append(on_screen(app))
+                for width, height in then:
                     await (pilot := Pilot(app)).resize_terminal(width, height)
                     await pilot.pause()
                     seen.append(on_screen(app))
@@ -114,7 +117,7 @@ def on_screen(app: App[Any]) -> Screenful:
     return [[segment for strip in line for segment in strip] for line in update.strips]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class OnItsOwn(Picture):
     """A screen that stands for itself."""
 
@@ -136,7 +139,7 @@ class OnItsOwn(Picture):
         return await super().rows(terminal, size, *then)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class AtTable(Picture):
     """A game, and what is to be seen after some keys."""
 
@@ -181,7 +184,7 @@ def grown_up() -> RecordedGame:
 
 def in_edition(name: str) -> RecordedGame:
     """A game in a box, a few rounds old."""
-    script = next(one for one in SCRIPTS if one.edition == name)
+    script = next((one for one in SCRIPTS if one.edition == name), replace(SCRIPTS[0], edition=name))
     game, person = script.game(), script.person()
     while game.game.state.round < 6 or decision_of(game).kind != "roll":
         game.apply(*person.decide(game.game))
@@ -229,7 +232,8 @@ AROUND = {
     **{name: page(make) for name, make in PAGES.items()},
     "replay": page(property_replay),
     "end of lands": page(partial(lands_end, tab=0)),
-    "end of lands, second page": page(partial(lands_end, tab=1)),
+    "story of lands": page(partial(lands_end, tab=1)),
+    "end of lands, second page": page(partial(lands_end, tab=2)),
     "replay of lands": page(lands_replay),
 }
 QUESTIONS = {f"asked {name}": at_table(partial(moment, name)) for name in MOMENTS}
@@ -247,8 +251,11 @@ OVER_THE_TABLE = {
     "who": at_table(partial(moment, "roll"), "M"),
     "refused": at_table(partial(moment, "roll"), "e"),
     "looking": at_table(grown_up, "l", "left", "left"),
+    "rents on the board": at_table(grown_up, "$"),
+    "what is needed": at_table(partial(moment, "roll"), "w"),
+    "victory": at_table(lambda: make_match(2, (0, 1), 40).game, "ctrl+r", "B"),
     "menu": at_table(partial(moment, "roll"), "ctrl+p"),
-    "dice judged": at_table(partial(moment, "roll"), "ctrl+p", *["down"] * 5, "enter"),
+    "dice judged": at_table(partial(moment, "roll"), "ctrl+p", *"fair", "enter"),
     "taking back": at_table(partial(moment, "roll"), "u", "u"),
     "help at the table": at_table(partial(moment, "roll"), "?"),
     "handing over": at_table(partial(moment, "roll"), handover=True),
@@ -260,7 +267,7 @@ LANDS = {
     "lands: summoned": at_table(partial(of_lands, 20, "place_summoned")),
     "lands: looking": at_table(partial(of_lands, 30, "turn"), "l", "left"),
     "lands: everybody": at_table(partial(of_lands, 30, "turn"), "?", "1"),
-    "lands: dice judged": at_table(partial(of_lands, 40, "turn"), "ctrl+p", *["down"] * 5, "enter"),
+    "lands: dice judged": at_table(partial(of_lands, 40, "turn"), "ctrl+p", *"fair", "enter"),
     "lands: leaving": at_table(partial(of_lands, 30, "turn"), "ctrl+r"),
 }
 PICTURES: dict[str, Picture] = {**AROUND, **QUESTIONS, **OVER_THE_TABLE, **LANDS}

@@ -13,7 +13,9 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.painted import Painted
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.property.plan import ring
 from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.property.widgets.board import Board
 from monopoly_tui.tui.table.match import Match
 
 STILL = Options(animation=False)
@@ -26,6 +28,18 @@ def app_for(match: Match, options: Options = STILL) -> MonopolyApp:
 
 def shown(part: Painted) -> str:
     return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
+
+
+def place_of(board: Board, space: int) -> tuple[int, int]:
+    """Where on the board a space begins."""
+    column, line = ring(space)
+    return column * board.cell.width, line * board.cell.height
+
+
+def on_space(board: Board, space: int) -> str:
+    """What is to be read on a space."""
+    (x, y), (width, height) = place_of(board, space), board.cell
+    return "\n".join(one[x : x + width] for one in shown(board).split("\n")[y : y + height])
 
 
 async def screen_of(pilot: Pilot[None], kind: type[AnyScreen]) -> AnyScreen:

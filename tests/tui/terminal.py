@@ -20,12 +20,26 @@ import pyte
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = ("-m", "monopoly_tui")
 
+TASKS = Path("/proc/self/task")
+"""Where the system tells what the threads of a program do, if it does."""
+QUIET = 0.1 if TASKS.exists() else 0.4
+"""Seconds of silence, and of sleep where that can be seen, after which a program waits for keys."""
+
 # What pyte takes for text: the marks around a frame, questions about the terminal, the keyboard's modes.
 UNKNOWN = re.compile(rb"\x1b\[\?2026[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<=>][0-9;:]*u")
 
 
+def wakes(pid: int) -> int | None:
+    """How often the threads of a program have gone to sleep so far; None while one of them does something."""
+    told = [task.read_text() for task in Path(f"/proc/{pid}/task").glob("*/status")]
+    lines = [line.split() for text in told for line in text.splitlines()]
+    if any(words[1] not in "SZ" for words in lines if words[0] == "State:"):
+        return None
+    return sum(int(words[1]) for words in lines if words[0] == "voluntary_ctxt_switches:")
+
+
 class Terminal:
-    """The program on a pseudo-terminal. `settle` waits until it is silent, and tells how much it has sent since.
+    """The program on a pseudo-terminal. `settle` waits until it rests, and tells how much it has sent since.
 
     `program` is what Python is to run; `sent` is everything that came, as it came.
     """
@@ -81,12 +95,15 @@ class Terminal:
             self.stream.feed(UNKNOWN.sub(b"", got))
         return got
 
-    def settle(self, quiet: float = 0.4) -> int:
-        """Wait until nothing has come for a while; the number of bytes that came before."""
+    def settle(self, quiet: float = QUIET) -> int:
+        """Wait until for a while nothing has come and the program has slept; the number of bytes that came before."""
         count = 0
-        while got := self.read(quiet):
+        while True:
+            before = wakes(self.pid)
+            got = self.read(quiet)
             count += len(got)
-        return count
+            if not got and before is not None and wakes(self.pid) == before:
+                return count
 
     def until(self, *texts: str, patience: float = 20.0) -> None:
         """Wait until one of several texts is on the screen."""
@@ -107,7 +124,7 @@ class Terminal:
             while self.receive(0):
                 pass
 
-    def press(self, keys: str, quiet: float = 0.4) -> int:
+    def press(self, keys: str, quiet: float = QUIET) -> int:
         """Send keys; the number of bytes they cost."""
         os.write(self.master, keys.encode())
         return self.settle(quiet)

@@ -45,7 +45,7 @@ def test_turns_and_keys_stay_within_their_budgets(tmp_path: Path) -> None:
 def test_a_step_of_a_token_costs_little(tmp_path: Path) -> None:
     with table(tmp_path) as terminal:
         terminal.until("roll the dice")
-        terminal.settle(1.0)
+        terminal.settle()
         os.write(terminal.master, b"r")
         frames = []
         while got := terminal.read(0.4):

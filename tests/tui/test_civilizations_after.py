@@ -9,15 +9,14 @@ import pytest
 
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.plain.table import story
+from monopoly_tui.session.civilizations_statistics import CivilizationsStatistics
 from monopoly_tui.session.games import BATTLE, CHIP, civilizations_state
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
-from monopoly_tui.session.statistics import CivilizationsStatistics
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
-from monopoly_tui.tui.civilizations.keys import SECTIONS
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.games import SCREENS
@@ -46,12 +45,12 @@ def finished() -> RecordedGame:
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", [NEW, REPLAY, MENU, QUIT])
-async def test_the_end_leads_on(key: str) -> None:
+@pytest.mark.parametrize(("key", "way"), [("n", NEW), ("w", REPLAY), ("escape", MENU), ("q", QUIT)])
+async def test_the_end_leads_on(key: str, way: str) -> None:
     app = Stage(CivilizationsEnd(make_look(), finished()))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
-        assert app.result == key
+        assert app.result == way
 
 
 @pytest.mark.parametrize(("depth", "ascii_only"), [(Depth.TRUE, False), (Depth.ANSI, False), (Depth.MONO, True)])
@@ -71,8 +70,9 @@ def test_the_end_tells_who_won_and_the_seed() -> None:
     winner = game.game.state.winner
     assert winner is not None
     assert f"{NAMES[winner]} wins after" in pages[0]
-    assert game.setup.seed in pages[2]
-    assert game.fingerprint in pages[2]
+    assert f"{NAMES[winner]} won with" in pages[1]
+    assert game.setup.seed in pages[3]
+    assert game.fingerprint in pages[3]
 
 
 def test_the_tally_agrees_with_the_table() -> None:
@@ -129,7 +129,7 @@ def test_every_game_has_its_screens_and_bots() -> None:
     assert SCREENS.keys() == USUAL_BOT.keys()
     for game, usual in USUAL_BOT.items():
         assert bots_for(game)[0] == usual
-        assert all(make_bot(name, "seed") for name in bots_for(game))
+        assert all(make_bot(name, "seed", game) for name in bots_for(game))
     assert bots_for("nothing") == ()
 
 
@@ -174,14 +174,3 @@ def test_the_story_can_be_told_without_a_screen() -> None:
     told = list(story(finished().history))
     assert told[0] == f"{NAMES[0]} begins."
     assert told[-1].endswith("wins!")
-
-
-async def test_every_key_of_the_footer_has_a_line_of_help() -> None:
-    helped = {key for section in SECTIONS for line in section.keys for key in line.keys}
-    match = make_match(2, persons=(0, 1))
-    async with MonopolyApp(STILL, Start(match.game.setup)).run_test(size=(80, 24)) as pilot:
-        screen = await screen_of(pilot, CivilizationsScreen)
-        await press(pilot)
-        hints = {hint.key for hint in screen.table.keys.hints}
-        acts = set(screen.keyboard._acts()) - {"ctrl+y"}
-        assert (hints | acts) - helped <= {"none"}

@@ -16,9 +16,9 @@ def table(state: Path, *more: str) -> Terminal:
 
 
 def test_turns_and_keys_stay_within_their_budgets(tmp_path: Path) -> None:
-    with table(tmp_path, "--no-animation") as terminal:
+    with table(tmp_path, "--no-animation", "--no-hints") as terminal:
         terminal.until("place")
-        terminal.settle(1.0)
+        terminal.settle()
         for _ in range(6):
             terminal.press("\r")
         terminal.until("move one of")

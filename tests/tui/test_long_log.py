@@ -25,7 +25,7 @@ class Told:
 async def test_of_a_long_log_only_what_is_seen_is_told() -> None:
     view, told = make_view(3), Told(100_000)
     tab = LogTab(view, told.tell, told.actions)
-    screen = LookupScreen(view.look, (HelpTab(), tab), 0)
+    screen = LookupScreen(view.look, (HelpTab(("", ())), tab), 0)
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         assert told.asked == 0, "whoever looks for a key asks for no log"

@@ -25,6 +25,7 @@ from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.panels import TaxPanel
 from monopoly_tui.tui.table.panel import Answer
 
+from .keyboard import pressed
 from .modal_tables import BROWN, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
 
 DUEL = {"creature_battle": True}
@@ -165,25 +166,25 @@ def auction(names: tuple[str, ...] = ("Anna", "Ben", "2B"), bid: int = 0, leader
 
 
 def test_everybody_bids_with_a_key_of_their_own() -> None:
-    assert auction().press("b", "b") == Answer(1, Bid(10))
-    assert auction(bid=40, leader=1).press("a", "a") == Answer(0, Bid(50))
-    assert auction().press("B", "B") == Answer(1, Pass())
+    assert pressed(auction(), "b", "b") == Answer(1, Bid(10))
+    assert pressed(auction(bid=40, leader=1), "a", "a") == Answer(0, Bid(50))
+    assert pressed(auction(), "B", "B") == Answer(1, Pass())
 
 
 def test_digits_are_sums_and_a_name_that_begins_with_one_gets_a_letter() -> None:
     panel = auction()
     assert panel.keys[2].isalpha()
     for digit in "125":
-        assert panel.press(digit, digit) == ""
-    assert panel.press(panel.keys[2], panel.keys[2]) == Answer(2, Bid(125))
+        assert pressed(panel, digit, digit) == ""
+    assert pressed(panel, panel.keys[2], panel.keys[2]) == Answer(2, Bid(125))
 
 
 def test_tab_changes_the_step() -> None:
     panel = auction(bid=40, leader=1)
-    panel.press("tab", "\t")
-    assert panel.press("a", "a") == Answer(0, Bid(90))
-    assert panel.press("shift+tab", None) == ""
-    assert panel.press("a", "a") == Answer(0, Bid(50))
+    pressed(panel, "tab", "\t")
+    assert pressed(panel, "a", "a") == Answer(0, Bid(90))
+    assert pressed(panel, "shift+tab", None) == ""
+    assert pressed(panel, "a", "a") == Answer(0, Bid(50))
 
 
 def later(panel: AuctionPanel, frame: Auction) -> AuctionPanel:
@@ -195,12 +196,14 @@ def later(panel: AuctionPanel, frame: Auction) -> AuctionPanel:
 
 def test_the_step_lasts_as_long_as_the_auction() -> None:
     panel = auction()
-    panel.press("tab", "\t")
+    pressed(panel, "tab", "\t")
     panel = later(panel, Auction(21, "", 1, [0, 1], 0, None))
     panel = later(panel, Auction(21, "", 1, [0, 1], 50, 1))
-    assert panel.press("a", "a") == Answer(0, Bid(100))
+    assert pressed(panel, "a", "a") == Answer(0, Bid(100))
     for other in (Auction(24, "", 1, [0, 1, 2], 0, None), Auction(21, "", 1, [0, 1], 0, None)):
-        assert later(panel, other).press("a", "a") == Answer(0, Bid(10)), "another auction begins with the usual step"
+        assert pressed(later(panel, other), "a", "a") == Answer(0, Bid(10)), (
+            "another auction begins with the usual step"
+        )
         panel.context.bid_step = 50
         panel = later(panel, Auction(21, "", 1, [0, 1], 50, 1))
 
@@ -209,8 +212,8 @@ def test_no_key_bids_more_than_its_player_has() -> None:
     box, game = set_table(Auction(21, "", 1, [0, 1, 2], 40, 1), cash={0: 44, 2: 40})
     assert game.decision is not None
     panel = AuctionPanel(game.decision, 0, context(box, game))
-    assert panel.press("a", "a") == Answer(0, Bid(44))
-    assert panel.press("c", "c") == "That takes $41, and the cash in hand is $40."
+    assert pressed(panel, "a", "a") == Answer(0, Bid(44))
+    assert pressed(panel, "c", "c") == "That takes $41, and the cash in hand is $40."
     told = "\n".join(map(plain_text, panel.paint(60, 12)))
     assert "a bids $44" in told
 
@@ -218,7 +221,7 @@ def test_no_key_bids_more_than_its_player_has() -> None:
 def told_of_enter(panel: AuctionPanel) -> tuple[str, str]:
     """What the panel and the footer say about Enter."""
     rows = [plain_text(row).strip() for row in panel.paint(60, 12)]
-    hint = next(hint for hint in panel.key_hints() if hint.key == "enter")
+    hint = next(one for one in panel.commands(lambda _meaning: None) if one.key == "enter")
     return rows[-1], hint.why_not or hint.label
 
 
@@ -226,32 +229,32 @@ def test_what_enter_is_said_to_do_follows_what_is_typed() -> None:
     alone = auction(names=("Anna", "Ben"), bid=40, leader=1)
     assert told_of_enter(alone) == ("Enter: Anna passes.", "Pass")
     for digit in "99":
-        alone.press(digit, digit)
+        pressed(alone, digit, digit)
     assert told_of_enter(alone) == ("Enter: Anna bids $99.", "Bid $99")
-    assert alone.press("enter", "\r") == Answer(0, Bid(99))
+    assert pressed(alone, "enter", "\r") == Answer(0, Bid(99))
     several = auction()
     for digit in "99":
-        several.press(digit, digit)
+        pressed(several, digit, digit)
     sentence = "Press your own letter to bid $99."
     assert told_of_enter(several) == (sentence, sentence)
-    assert several.press("enter", "\r") == sentence
-    several.press("escape", None)
+    assert pressed(several, "enter", "\r") == sentence
+    pressed(several, "escape", None)
     assert told_of_enter(several) == ("Enter: Anna passes.", "Pass")
-    assert several.press("enter", "\r") == Answer(0, Pass())
+    assert pressed(several, "enter", "\r") == Answer(0, Pass())
 
 
 def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:
-    assert auction(bid=40, leader=1).press("b", "b") == "The highest bid, $40, is your own: wait for another."
+    assert pressed(auction(bid=40, leader=1), "b", "b") == "The highest bid, $40, is your own: wait for another."
     panel = auction()
     for digit in "9999":
-        panel.press(digit, digit)
-    assert panel.press("a", "a") == "That takes $9,999, and the cash in hand is $1,500."
+        pressed(panel, digit, digit)
+    assert pressed(panel, "a", "a") == "That takes $9,999, and the cash in hand is $1,500."
     assert panel.typed == ""
 
 
 def test_keys_that_mean_nothing_are_left_to_others() -> None:
-    assert auction().press("f5", None) is None
-    assert auction().press("z", "z") is None
+    assert pressed(auction(), "f5", None) is None
+    assert pressed(auction(), "z", "z") is None
 
 
 def place_alone() -> PlaceDialog:
@@ -279,6 +282,6 @@ def test_the_mark_stands_on_the_cheaper_tax(cash: int, percent: bool, sums: str)
     box, game = set_table(TaxChoice(0, 200, 10), cash={0: cash})
     assert game.decision is not None
     panel = TaxPanel(game.decision, 0, context(box, game))
-    assert panel.press("enter", None) == Answer(0, ChooseTax(percent))
+    assert pressed(panel, "enter", None) == Answer(0, ChooseTax(percent))
     assert [choice.label for choice in panel.choices] == ["Pay $200", f"Pay 10%: {sums}"]
     assert sums in str(panel.question())

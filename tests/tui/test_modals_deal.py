@@ -9,10 +9,10 @@ from rich.color import Color
 
 from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.outcome import outcome
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
 from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
-from monopoly_tui.tui.property.dialogs.deal_facts import outcome
 from monopoly_tui.tui.table.panel import Answer
 
 from .modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table

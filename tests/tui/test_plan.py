@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from monopoly_tui.tui.property.plan import LEAST, cell_size, plan_table, ring
 
-OVERLAID = {"stage", "side", "facts", "felt"}
+OVERLAID = {"board", "ceremony", "recap", "stage", "side", "facts", "felt"}
 SIZES = [(80, 24), (80, 60), (99, 35), (100, 30), (120, 40), (139, 36), (140, 47), (160, 50), (200, 60), (300, 90)]
 
 
@@ -41,12 +41,15 @@ def test_the_ring_goes_round() -> None:
 def test_everything_is_on_the_screen_and_apart(size: tuple[int, int], players: int, wide: bool) -> None:
     screen = Size(*size)
     places = plan_table(screen, players, wide).places
-    assert {f"space-{n}" for n in range(40)} | {f"player-{n}" for n in range(players)} <= places.keys()
+    assert {"board"} | {f"player-{n}" for n in range(players)} <= places.keys()
     assert {"headline", "dice", "card", "prompt", "log", "bank", "bar", "footer"} <= places.keys()
     for name, place in places.items():
         assert screen.region.contains_region(place), name
         assert place.area, name
     covered = OVERLAID | ({"prompt"} if wide else set())
+    ring = places["board"]
+    for name in places.keys() - OVERLAID:
+        assert places["stage"].contains_region(places[name]) or not ring.overlaps(places[name]), name
     for (one, first), (other, second) in combinations(places.items(), 2):
         if one not in covered and other not in covered:
             assert not first.overlaps(second), (one, other)

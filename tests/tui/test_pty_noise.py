@@ -18,6 +18,8 @@ from .terminal import Terminal
 
 QUIT = b"\x11"
 """Ctrl+Q is meant to end the program."""
+QUICK = ("roll", "pay", "bid")
+"""A panel, a dialog and an auction; `test_resizing.py` drags all the others, in a program without a terminal."""
 
 
 @contextmanager
@@ -36,15 +38,17 @@ def steps(folder: SaveFolder) -> int:
     return len(folder.load(folder.games()[0].name).steps)
 
 
-@pytest.mark.parametrize("times", [30, pytest.param(200, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize(
+    ("name", "times"),
+    [*((name, 30) for name in QUICK), *(pytest.param(name, 200, marks=pytest.mark.soak) for name in MOMENTS)],
+)
 def test_a_window_that_is_dragged_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> None:
     luck = Random(name)
     with saved(tmp_path, monkeypatch, name) as folder:
         before = steps(folder)
         with Terminal("resume", "--no-animation", state=tmp_path, width=80, height=24) as terminal:
             terminal.until("Anna", "Ben")
-            terminal.settle(0.3)
+            terminal.settle()
             shown = terminal.screen.display
             for _ in range(times):
                 terminal.resize(luck.randint(1, 200), luck.randint(1, 60))
@@ -92,7 +96,7 @@ NOISES = {
     [
         ("end_turn", "strange"),
         ("roll", "bytes"),
-        ("offer", "bytes"),
+        pytest.param("offer", "bytes", marks=pytest.mark.soak),
         ("bid", "mouse"),
         ("roll", "paste"),
         ("pay", "unmarked paste"),
@@ -118,7 +122,7 @@ def listens(terminal: Terminal) -> bool:
     while time.monotonic() < deadline and len(seen) < 2:
         for key in (b"\x1b", b"?", b"\x1b[B"):
             os.write(terminal.master, key)
-            terminal.settle(0.3)
+            terminal.settle()
             seen.add("\n".join(terminal.screen.display).strip())
         assert terminal.running, terminal.sent[-2000:].decode(errors="replace")
     return len(seen) > 1

@@ -13,7 +13,7 @@ from .terminal import PROGRAM, Terminal
 
 MINIMAL = ("-m", "tests.tui.minimal_app")
 MOST = 1.5
-ROUNDS, RUNS = 3, 5
+ROUNDS, RUNS = 5, 3
 
 
 def first_frame(program: Sequence[str], arguments: Sequence[str], state: Path, size: tuple[int, int]) -> float:

@@ -147,7 +147,7 @@ async def test_a_game_under_way_is_played_on_with_new_dice_and_says_so(lands: bo
     replay = Replay(game.history, "under-way")
     async with MonopolyApp(STILL, replay).run_test(size=(120, 40)) as pilot:
         watching = await screen_of(pilot, CivilizationsReplay if lands else ReplayScreen)
-        assert "Play on with new dice" in [hint.label for hint in watching.hints()]
+        assert "Play on with new dice" in [hint.label for hint in watching.commands()]
         await press(pilot, "end", "p")
         screen = await screen_of(pilot, CivilizationsScreen if lands else TableScreen)
         fork = screen.match.game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from textual.app import App
@@ -16,9 +16,10 @@ from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
 from monopoly_tui.session.options import boxes
+from monopoly_tui.session.presets import Preset, Presets
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.save_list import Overview, SaveInfo
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.kit.chrome import length
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
@@ -27,25 +28,25 @@ from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.kit.too_small import paint_too_small
+from monopoly_tui.tui.lobby.chronicle import ChronicleScreen
 from monopoly_tui.tui.lobby.options import OptionsScreen
 from monopoly_tui.tui.lobby.picker import Picked, PickerScreen
 from monopoly_tui.tui.lobby.players import PlayersScreen
-from monopoly_tui.tui.lobby.saves import RESUME, SavesScreen
+from monopoly_tui.tui.lobby.presets import PresetsScreen
+from monopoly_tui.tui.lobby.saves import BIN, RESUME, SavesScreen
 from monopoly_tui.tui.lobby.settings import SettingsScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.property import commands
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.property.paint.view import View
-from monopoly_tui.tui.property.replay import ReplayScreen
-from monopoly_tui.tui.table.key_table import KEYS
 from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.over_game import over_game
 
 from ..tables import lots
+from ..test_chronicle import EVENING
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "[b]Zoë[/b]")
 SAVES = (
@@ -79,6 +80,9 @@ def view_of(game: RecordedGame, look: Look) -> View:
     """The table of a game."""
     edition = game.setup.edition
     return View(find_property_edition(edition.id), seats_of(game.setup), lots(game), look)
+
+
+Turned = TypeVar("Turned", bound=TabScreen[Any])
 
 
 class Stage(App[None]):
@@ -117,18 +121,60 @@ def finished() -> RecordedGame:
 
 def _lookup(given: Looks, page: int, players: int = 4) -> TabScreen[None]:
     game = played(players=players, most=150)
-    return over_game(view_of(game, given(game.setup.edition.theme)), game.history, page)
+    return over_game(view_of(game, given(game.setup.edition.theme)), game.history, page, ("", ()))
 
 
 def _end(given: Looks, page: int) -> EndScreen:
     game = finished()
-    screen = EndScreen(given(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup)))
+    return _turned(EndScreen(given(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup))), page)
+
+
+def _turned(screen: Turned, page: int) -> Turned:
     screen.turn(page)
     return screen
 
 
+class Kept(Presets):
+    """Rules with a name that lie nowhere."""
+
+    def __init__(self, *presets: Preset) -> None:
+        super().__init__()
+        self._presets = presets
+
+    def all(self) -> list[Preset]:
+        return list(self._presets)
+
+
+NAMED = Kept(
+    Preset("Friday night", "property", {"free_parking_pot": True, "salary": 400, "undo": "ask"}),
+    Preset("Quick", "property", {"short_game": True}),
+)
+
+
+class Cupboard(SaveFolder):
+    """A folder with games of which only the list is known."""
+
+    def __init__(self, games: Sequence[SaveInfo]) -> None:
+        self._games = games
+
+    def games(self) -> list[SaveInfo]:
+        return list(self._games)
+
+    def overview(self) -> Overview:
+        return overview(self._games)
+
+    def newest(self) -> Setup | None:
+        return None
+
+
 def _picker(first: str, given: Looks) -> PickerScreen:
-    return PickerScreen(given, boxes(), first)
+    return PickerScreen(given, boxes(), first, presets=Kept())
+
+
+def _typing(given: Looks) -> SavesScreen:
+    page = SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES))
+    page.ask_for_name()
+    return page
 
 
 PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
@@ -136,6 +182,13 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "welcome, first time": lambda given: WelcomeScreen(given),
     "saves": lambda given: SavesScreen(given, SAVES, RESUME),
     "no saves": lambda given: SavesScreen(given, (), RESUME),
+    "saves in order": lambda given: SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES)),
+    "saves, another name": _typing,
+    "bin": lambda given: SavesScreen(given, SAVES[:2], BIN),
+    "chronicle": lambda given: ChronicleScreen(given, EVENING),
+    "chronicle, games": lambda given: _turned(ChronicleScreen(given, EVENING), 1),
+    "named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), NAMED),
+    "picker with named rules": lambda given: PickerScreen(given, boxes(), "classic", presets=NAMED),
     **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
     "options": lambda given: OptionsScreen(
         given, find_property_edition("duel_masters"), {"rent_claim": "before_second_roll"}
@@ -148,8 +201,9 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "rules": lambda given: _lookup(given, 2),
     "help": lambda given: _lookup(given, 3),
     "result": lambda given: _end(given, 0),
-    "money": lambda given: _end(given, 1),
-    "dice": lambda given: _end(given, 2),
+    "story": lambda given: _end(given, 1),
+    "money": lambda given: _end(given, 2),
+    "dice": lambda given: _end(given, 3),
 }
 
 
@@ -192,28 +246,12 @@ def test_a_window_that_shrinks_never_stops_the_program(name: str) -> None:
         assert (len(rows), {length(one) for one in rows}) == (20, {width})
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_key_that_is_offered_is_in_the_table_of_keys(name: str) -> None:
-    known = {key for section in KEYS for help_ in section.keys for key in help_.keys} | {"backspace", "none"}
-    assert {hint.key for hint in PAGES[name](looks()).hints()} <= known
-
-
-def test_the_keys_of_the_table_and_of_the_replay_are_in_the_table_of_keys() -> None:
-    known = {key for section in KEYS for help_ in section.keys for key in help_.keys}
-    game = played(most=150)
-    look = looks()(game.setup.edition.theme)
-    replay = ReplayScreen(look, Replay(game.history), seats_of(game.setup))
-    table = {value for name, value in vars(commands).items() if name.isupper() and isinstance(value, str)}
-    assert table >= {"r", "b", "t", "m", "e", "l", "u"}
-    assert {*table, *commands.OTHERS, *(hint.key for hint in replay.hints())} <= known
-
-
 def test_keys_at_the_bottom_are_not_cut_off() -> None:
     for make in PAGES.values():
         for ascii_only in (False, True):
             page = make(looks(Depth.MONO, ascii_only=ascii_only))
             bottom = plain_text(page.draw(80, 24)[-1])
-            last = page.hints()[-1]
+            last = [one for one in page.commands() if not one.aside][-1]
             assert bottom.rstrip().endswith((last.label, last.short)), bottom
 
 
@@ -255,7 +293,7 @@ async def test_pages_are_turned_by_keys_and_by_clicks() -> None:
     screen = _lookup(looks(), 3)
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Propose a deal." in shown(app)
+        assert "Roll the dice." in shown(app)
         await pilot.press("3")
         assert "Everybody starts with" in shown(app)
         await pilot.press("tab", "tab")
@@ -268,7 +306,7 @@ async def test_pages_are_turned_by_keys_and_by_clicks() -> None:
 
 def test_the_rules_page_speaks_of_the_game_that_is_played() -> None:
     game = played(most=1)
-    screen = over_game(view_of(game, looks()(game.setup.edition.theme)), game.history, 2)
+    screen = over_game(view_of(game, looks()(game.setup.edition.theme)), game.history, 2, ("", ()))
     text = "\n".join(plain_text(one) for one in screen.tab.rows(screen.look, 76, 19))
     assert "Nothing is paid for passing GO." in text
     assert game.setup.settings != Settings()

@@ -19,6 +19,7 @@ from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.match import seats_of
 
+from .piloting import place_of
 from .piloting import shown as read
 from .test_screens import Stage, finished, looks, played, shown, view_of
 
@@ -32,12 +33,12 @@ def replay_screen(game: RecordedGame) -> ReplayScreen:
     return ReplayScreen(looks()(game.setup.edition.theme), Replay(game.history, "game"), seats_of(game.setup))
 
 
-@pytest.mark.parametrize("key", [NEW, REPLAY, MENU, QUIT])
-async def test_the_end_leads_on(key: str) -> None:
+@pytest.mark.parametrize(("key", "way"), [("n", NEW), ("w", REPLAY), ("escape", MENU), ("q", QUIT)])
+async def test_the_end_leads_on(key: str, way: str) -> None:
     app = Stage(end_screen())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
-        assert app.result == key
+        assert app.result == way
 
 
 async def test_the_result_tells_who_won_and_how() -> None:
@@ -52,8 +53,10 @@ async def test_the_result_tells_who_won_and_how() -> None:
         assert game.fingerprint in text
         assert "throws" in text
         await pilot.press("2")
-        assert "The best lots" in shown(app)
+        assert f"{winner.name} won with" in shown(app)
         await pilot.press("3")
+        assert "The best lots" in shown(app)
+        await pilot.press("4")
         assert "How often each sum came" in shown(app)
 
 
@@ -183,7 +186,7 @@ async def test_a_replay_by_mouse() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.click(screen.bar, offset=(20, 0))
         assert 0 < screen.replay.position < len(screen.replay)
-        await pilot.click(screen.table.cells[1])
+        await pilot.click(screen.table.board, offset=place_of(screen.table.board, 1))
         assert screen.view.cursor == 1
         await pilot.press("escape")
         assert screen.view.cursor is None

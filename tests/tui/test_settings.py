@@ -87,9 +87,21 @@ async def test_everything_is_chosen_by_keys_and_written_down() -> None:
         await opened(pilot)
         await press(pilot, "right", "right")  # Deutsch
         await press(pilot, "down", "left", "left")  # dark
-        await press(pilot, "down", "space", "down", "space", "down", "right", "down", "left")
+        await press(pilot, "down", "space", "down", "left", "down", "space", "down", "right", "down", "right")
+        await press(pilot, "down", "left", "down", "space", "down", "left")
         text = shown(pilot.app)
-        assert read_config() == Config("de", "dark", animation=False, handover=True, bell=True, ascii=True)
+        assert read_config() == Config(
+            "de",
+            "dark",
+            animation=False,
+            handover=True,
+            bell=True,
+            ascii=True,
+            speed="brisk",
+            fanfare="great",
+            hints=False,
+            talk=False,
+        )
         for line in ("Sprache", "Deutsch", "dunkel", "Uebergabe", "an"):
             assert line in text
         assert text.isascii()
@@ -254,7 +266,7 @@ async def test_the_language_is_left_to_the_box_from_its_table() -> None:
         assert "roll" in painted(screen.table.bar)
         await press(pilot, "ctrl+p")
         menu = await screen_of(pilot, PaletteScreen)
-        assert not [one for one in menu.commands if "as the box" in one.label]
+        assert not [one for one in menu.listed if "as the box" in one.label]
 
 
 async def test_the_animation_is_switched_at_the_table() -> None:
@@ -312,7 +324,9 @@ def test_nothing_is_cut_whatever_is_chosen(monkeypatch: pytest.MonkeyPatch, code
             i18n.set_language(code)
             for screen.message in ("", "word " * 60):
                 text = seen(screen)
-                assert all(spell(screen.look, i18n._(one.about)) in text for one in SETTINGS)
+                explained = [setting] if screen.message else SETTINGS
+                assert all(spell(screen.look, i18n._(one.title)) in text for one in SETTINGS)
+                assert all(spell(screen.look, i18n._(one.about)) in text for one in explained)
                 assert spell(screen.look, setting.shown(value)) in text
     assert not losses.found
 
@@ -324,4 +338,4 @@ def test_everything_on_the_welcome_is_seen_however_long_its_notice(code: str, ga
     for notice in ("", "word " * 60):
         welcome = WelcomeScreen(looks(), overview(games), notice)
         text = seen(welcome)
-        assert all(entry.label in text for entry in welcome.menu.entries)
+        assert all(entry.label in text for entry in welcome.entries())

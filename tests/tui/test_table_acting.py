@@ -294,7 +294,7 @@ async def test_the_mouse_presses_keys_bids_and_opens_a_players_menu() -> None:
         assert decision_of(game).leader == 2
         await pilot.click("#player-1")
         menu = await screen_of(pilot, PaletteScreen)
-        assert all("Ben" in command.label for command in menu.commands[1:])
+        assert all("Ben" in command.label for command in menu.listed[1:])
 
 
 async def test_a_player_who_is_clicked_is_looked_up() -> None:

@@ -12,12 +12,13 @@ from monopoly_tui.session.errors import SavesUnavailable
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.commands import Welcome
 from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.lobby.lobby import Start
 from monopoly_tui.tui.lobby.picker import PickerScreen
 from monopoly_tui.tui.lobby.players import PlayersScreen
 from monopoly_tui.tui.lobby.saves import REPLAY, SavesScreen
-from monopoly_tui.tui.lobby.welcome import NEW, QUIT, WelcomeScreen
+from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.replay import ReplayScreen
@@ -56,8 +57,8 @@ async def test_enter_through_every_screen_starts_a_sensible_game(folder: SaveFol
 async def test_a_screen_is_left_only_once_however_fast_the_keys_come(folder: SaveFolder) -> None:
     async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
         first = await screen_of(pilot, WelcomeScreen)
-        first.take(NEW)
-        first.take(QUIT)
+        first.choose(Welcome.NEW)
+        first.choose(Welcome.LEAVE)
         await screen_of(pilot, PickerScreen)
 
 

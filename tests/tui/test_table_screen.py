@@ -16,7 +16,7 @@ from monopoly_tui.tui.property.paint.dice import paint_dice
 from monopoly_tui.tui.property.registry import PANELS
 
 from ..tables import decision_of, lots
-from .piloting import app_for, press, settled, shown, until
+from .piloting import app_for, on_space, place_of, press, settled, shown, until
 from .tables import make_look, make_match, play_on
 
 
@@ -54,11 +54,11 @@ async def test_buying_by_its_key_shows_the_owner() -> None:
             await settled(pilot)
         player, space = decision_of(game).asks[0], decision_of(game).lot.space
         letter = match.seats[player].letter
-        assert f"●{letter}" not in shown(screen.table.cells[space])
+        assert f"●{letter}" not in on_space(screen.table.board, space)
         await pilot.press("y")
         await settled(pilot)
         assert lots(game).owner[space] == player
-        assert f"●{letter}" in shown(screen.table.cells[space])
+        assert f"●{letter}" in on_space(screen.table.board, space)
 
 
 async def test_a_key_that_is_of_no_use_says_why() -> None:
@@ -182,7 +182,7 @@ async def test_looking_around_shows_deeds_and_changes_nothing() -> None:
         await pilot.press("escape")
         assert screen.view.cursor is None
         assert not match.game.steps
-        await pilot.click("#space-39")
+        await pilot.click(screen.table.board, offset=place_of(screen.table.board, 39))
         await settled(pilot)
         assert "Boardwalk" in shown(screen.table.card)
 
@@ -213,10 +213,11 @@ async def test_the_table_is_laid_anew_at_every_size() -> None:
             await settled(pilot)
             small = size[0] < 80 or size[1] < 24
             assert pilot.app.size == size
-            cells = [cell for cell in screen.table.cells if cell.is_on_screen]
-            assert len(cells) == (0 if small else 40)
-            for cell in cells:
-                assert all(len(plain_text(one)) == cell.size.width for one in cell.paint(*cell.size))
+            board = screen.table.board
+            assert board.is_on_screen is not small
+            if not small:
+                assert all(len(plain_text(one)) == board.size.width for one in board.paint(*board.size))
+                assert board.size == (11 * board.cell.width, 11 * board.cell.height)
         await pilot.press("enter")
         await settled(pilot)
         assert len(match.game.steps) == 121

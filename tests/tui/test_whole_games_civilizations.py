@@ -61,7 +61,7 @@ class PawnKeyboard(Keyboard):
 async def test_a_whole_game_by_keys() -> None:
     players = tuple(Player(name, token=token) for token, name in enumerate(NAMES[:3]))
     game = RecordedGame(Setup(box(), box().settings, players, "28"))
-    bot = make_bot("steady", "")
+    bot = make_bot("steady", "", "civilizations")
     done: set[type[Action]] = set()
     async with MonopolyApp(Options(animation=False), game).run_test(size=(80, 24)) as pilot:
         keyboard = PawnKeyboard(pilot, game)

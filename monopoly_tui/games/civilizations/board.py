@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from monopoly_tui.records import record
 
 CIVILIZATIONS = 5
 """As many as there are symbols on a battle die besides the dragon."""
@@ -17,7 +19,7 @@ CHIPS = 5
 LEAST_PLAYERS, MOST_PLAYERS = 2, 5
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Space:
     """One of the spaces: the civilization whose land it belongs to, and whether the chips lie on it."""
 
@@ -27,7 +29,7 @@ class Space:
     neighbours: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Board:
     """The whole board. Civilizations and spaces are numbers in the order given here.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from monopoly_tui.games.core import vocabulary
+from monopoly_tui.records import record
 
 from .state import GONE, OVER, PLACING, SUMMONED, TURN, Pawn, State
 
@@ -15,7 +15,7 @@ Event: TypeAlias = vocabulary.Event[State]
 # --- the start and turns -----------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class StartDecided(Event):
     """Who places and plays first; `drawn` if it was left to chance."""
 
@@ -26,7 +26,7 @@ class StartDecided(Event):
         state.first = self.player
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PlacingStarted(Event):
     """A player is to place the first pawns."""
 
@@ -36,7 +36,7 @@ class PlacingStarted(Event):
         state.turn, state.phase = self.player, PLACING
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class TurnStarted(Event):
     """A player is on turn; `round` counts how often the turn came round to where it began."""
 
@@ -48,7 +48,7 @@ class TurnStarted(Event):
         state.turn, state.turns, state.round, state.phase = self.player, self.turns, self.round, TURN
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class TurnPassed(Event):
     """A player could neither move nor summon."""
 
@@ -58,7 +58,7 @@ class TurnPassed(Event):
 # --- pawns -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PawnPlaced(Event):
     """A pawn came onto the board; `summoned` or from the start."""
 
@@ -72,7 +72,7 @@ class PawnPlaced(Event):
         state.on[self.space] = Pawn(self.player, self.pawn)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PawnMoved(Event):
     """A pawn walked; `path` holds every space from where it stood to where it stopped."""
 
@@ -89,7 +89,7 @@ class PawnMoved(Event):
             state.on[end] = Pawn(self.player, self.pawn)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class DieThrown(Event):
     """A player threw the twelve-sided die to summon a pawn."""
 
@@ -98,7 +98,7 @@ class DieThrown(Event):
     number: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class SummonFailed(Event):
     """The throw was too low: the pawn goes on waiting."""
 
@@ -107,7 +107,7 @@ class SummonFailed(Event):
     number: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PawnSummoned(Event):
     """The throw was high enough: the pawn is about to be placed."""
 
@@ -122,7 +122,7 @@ class PawnSummoned(Event):
 # --- battles and chips -------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BattleStarted(Event):
     """A pawn stopped where another player's stands."""
 
@@ -131,7 +131,7 @@ class BattleStarted(Event):
     space: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BattleThrown(Event):
     """Both sides threw: the faces (a civilization's number, or the dragon) and how many of them count."""
 
@@ -148,7 +148,7 @@ class BattleThrown(Event):
         return self.attack_hits == self.defence_hits
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PawnBeaten(Event):
     """A pawn is out of the game for good; `by` has or keeps the space."""
 
@@ -162,7 +162,7 @@ class PawnBeaten(Event):
         state.on[self.space] = self.by
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class ChipTaken(Event):
     """A player took a civilization's chip; `chips` is how many colours that makes."""
 
@@ -178,7 +178,7 @@ class ChipTaken(Event):
 # --- the end -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PlayerOut(Event):
     """A player has no pawn left, neither on the board nor waiting; the chips stay."""
 
@@ -189,7 +189,7 @@ class PlayerOut(Event):
         state.left.append(self.player)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Resigned(Event):
     """A player left, and with the player all pawns; the chips stay."""
 
@@ -205,7 +205,7 @@ class Resigned(Event):
         state.left.append(self.player)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class GameEnded(Event):
     """The game is over; `chips` goes with `ranking`."""
 

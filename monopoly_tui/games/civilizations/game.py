@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Self
 
 from monopoly_tui.games.core import game, refusals
@@ -34,11 +35,13 @@ class Game(game.Game[State, Decision]):
         names: tuple[str, ...],
         seed: str,
         civilizations: tuple[int, ...] | None = None,
+        told: Iterable[int] = (),
     ) -> Game:
         """Seat the players with their civilizations (else those of the settings, else in the board's order)."""
         _check_box(board, settings)
         check_seats(names, seed, LEAST_PLAYERS, MOST_PLAYERS)
-        new = cls(State(board, settings, names, Luck(seed), _chosen(board, settings, len(names), civilizations)))
+        chosen = _chosen(board, settings, len(names), civilizations)
+        new = cls(State(board, settings, names, Luck(seed, told), chosen))
         drawn = settings.begins == DRAWN
         new.emit(StartDecided(new.state.luck.below(len(names)) if drawn else 0, drawn))
         new.emit(PlacingStarted(new.state.first))

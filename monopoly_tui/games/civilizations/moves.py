@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from fractions import Fraction
+
+from monopoly_tui.records import record
 
 from .luck import win_chance
 from .state import Pawn, State
@@ -12,7 +13,7 @@ from .state import Pawn, State
 CERTAIN = Fraction(1)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Way:
     """A move that a pawn can make: every space from where it stands to where it stops.
 

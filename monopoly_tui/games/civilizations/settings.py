@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.core.undo import FREELY, UNDO
+from monopoly_tui.games.core.values import OneOf
+from monopoly_tui.records import record
 
 FIRST_SEAT, DRAWN = "first_seat", "drawn"
 
@@ -14,7 +17,7 @@ FIRST_SEAT, DRAWN = "first_seat", "drawn"
 SETTINGS_PROBLEMS = ("unknown", "not_one_of", "not_a_list", "not_different")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Settings:
     """`begins`: the first seat places and plays first, or whoever is drawn, since beginning is an advantage.
 
@@ -23,8 +26,9 @@ class Settings:
 
     begins: str = DRAWN
     civilizations: tuple[str, ...] = ()
+    undo: str = FREELY
 
-    def with_rules(self, rules: Mapping[str, Any]) -> Settings:
+    def with_rules(self, rules: Mapping[str, object]) -> Settings:
         """These settings changed by `rules`."""
         values: dict[str, Any] = {}
         for key, value in rules.items():
@@ -33,15 +37,9 @@ class Settings:
             values[key] = _CHECKS[key](key, value)
         return replace(self, **values)
 
-    def as_rules(self) -> dict[str, Any]:
+    def as_rules(self) -> dict[str, object]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
-        return {"begins": self.begins, "civilizations": list(self.civilizations)}
-
-
-def _begins(key: str, value: object) -> str:
-    if value not in (FIRST_SEAT, DRAWN):
-        raise SettingsError(key, value, "not_one_of", words=(FIRST_SEAT, DRAWN))
-    return str(value)
+        return {"begins": self.begins, "civilizations": list(self.civilizations), "undo": self.undo}
 
 
 def _civilizations(key: str, value: object) -> tuple[str, ...]:
@@ -52,4 +50,4 @@ def _civilizations(key: str, value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
-_CHECKS = {"begins": _begins, "civilizations": _civilizations}
+_CHECKS = {"begins": OneOf((FIRST_SEAT, DRAWN)).check, "civilizations": _civilizations, "undo": UNDO.check}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from .game import AnyGame
-from .vocabulary import Action
+from .vocabulary import Action, AnyEvent
 
 
 class Bot(Protocol):
@@ -13,3 +13,11 @@ class Bot(Protocol):
 
     def answer(self, game: AnyGame, player: int) -> Action | None:
         """The action to take now, None if there is none."""
+
+
+@runtime_checkable
+class Talker(Bot, Protocol):
+    """A bot that says something aloud now and then."""
+
+    def remark(self) -> AnyEvent | None:
+        """What it says about its last answer, once: an event that changes nothing and is not written down."""

@@ -28,7 +28,7 @@ def by_name(base: type[Base], *modules: types.ModuleType) -> dict[str, type[Base
 A = TypeVar("A", bound=Action, covariant=True)
 C = TypeVar("C")
 
-_PLAIN = {int: "a whole number", bool: "true or false", str: "a text", type(None): "nothing"}
+_PLAIN = {int: "a whole number", bool: "true or false", str: "a text", float: "a number", type(None): "nothing"}
 """The values that stand for themselves, and what each is called."""
 
 

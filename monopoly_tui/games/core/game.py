@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
-from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast
 
 from .luck import Luck
 from .refusals import GameIsOver, IllegalAction, Refusal
@@ -12,7 +12,11 @@ from .vocabulary import Action, Event
 
 
 class Settings(Protocol):
-    """Values that can be chosen before a game starts."""
+    """Values that can be chosen before a game starts; `undo` is how things are taken back at the table."""
+
+    @property
+    def undo(self) -> str:
+        """One of the manners in `undo`."""
 
     def with_rules(self, rules: Mapping[str, object]) -> Self:
         """These settings changed by `rules`. Raises SettingsError."""
@@ -27,6 +31,7 @@ class State(Protocol):
     names: tuple[str, ...]
     players: int
     out: list[bool]
+    left: list[int]
     turn: int
     turns: int
     round: int
@@ -68,6 +73,23 @@ class Decision:
         if player not in self.asks:
             return []
         return [action for action in self.choices(player) if self.refusal(player, action) is None]
+
+    @property
+    def matter(self) -> str:
+        """By what it is known while several answer it one after the other; empty where one answer settles it."""
+        return ""
+
+    def standing(self) -> object:
+        """How such a matter stands; a new answer that counts changes it."""
+        return None
+
+    def silence(self) -> Action:
+        """What those have answered who are silent for too long, in such a matter."""
+        raise NotImplementedError
+
+    def up_to(self, player: int, most: int) -> Action:
+        """The answer of one who would go as far as a sum, in such a matter."""
+        raise NotImplementedError
 
     def is_gone(self, player: int) -> bool:
         """Whether there is no such player, or not any more."""
@@ -115,7 +137,7 @@ class Game(Generic[S, D]):
             write_down()
         events: list[Event[S]] = []
         self.events = events
-        action.do(self, player)
+        action.do(cast("Never", self), player)  # the decision knows: it is an action of this game
         self._go_on()
         return events
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable
 from hashlib import sha256
 from random import Random
 from typing import Self, TypeGuard
@@ -13,13 +15,14 @@ NOBODY_KNOWS = "nobody knows"
 class Luck:
     """One stream of chance. Only `Random.random` is drawn from: the one stream Python keeps across versions.
 
-    `drawn` counts what was taken from the stream, so that a digest of the game tells how far it has come.
+    `drawn` counts what was taken from the stream, so that a digest of the game tells how far it has come. `told` is
+    what comes before anything else is drawn: whoever follows a game is told its luck, and does not know its seed.
     """
 
-    __slots__ = ("_random", "drawn", "seed")
+    __slots__ = ("_random", "drawn", "seed", "told")
 
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
+    def __init__(self, seed: str, told: Iterable[int] = ()) -> None:
+        self.seed, self.told = seed, deque(told)
         # A string seed would be hashed by Random itself, in a way that has changed; a number has not.
         self._random = Random(int.from_bytes(sha256(seed.encode()).digest()))
         self.drawn = 0
@@ -27,6 +30,8 @@ class Luck:
     def below(self, count: int) -> int:
         """A whole number from 0 to below `count`."""
         self.drawn += 1
+        if self.told:
+            return self.told.popleft()
         return int(self._random.random() * count)
 
     def shuffled(self, count: int) -> list[int]:
@@ -40,7 +45,7 @@ class Luck:
     def copy(self) -> Self:
         """The same luck, going on independently."""
         twin = self.__class__.__new__(self.__class__)
-        twin.seed, twin.drawn = self.seed, self.drawn
+        twin.seed, twin.drawn, twin.told = self.seed, self.drawn, self.told.copy()
         twin._random = Random()
         twin._random.setstate(self._random.getstate())
         return twin

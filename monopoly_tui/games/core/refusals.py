@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import dataclass_transform
+
+from monopoly_tui.records import record
 
 from .luck import is_seed
 
 
 @dataclass_transform(frozen_default=True)
-@dataclass(frozen=True)
+@record(frozen=True)
 class Refusal:
     """Base of all refusals."""
 
     def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
+        record(frozen=True)(cls)
 
 
 class NotAnAction(Refusal):

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Generic, Never, TypeAlias, TypeVar, cast, dataclass_transform
+from typing import Generic, Never, TypeAlias, TypeVar, cast, dataclass_transform
+
+from monopoly_tui.records import record
 
 
 @dataclass_transform()
-@dataclass(unsafe_hash=True)
+@record(unsafe_hash=True)
 class Action:
     """Base of all actions: small, typed, imperative. What a saved game says of one are its name and its fields."""
 
     def __init_subclass__(cls) -> None:
-        dataclass(unsafe_hash=True)(cls)
+        record(unsafe_hash=True)(cls)
 
-    def do(self, game: Any, player: int) -> None:
-        """Do it, in the game it belongs to; it is allowed."""
+    def do(self, game: Never, player: int) -> None:
+        """Do it, in the game it belongs to, which each action names; it is allowed."""
         raise NotImplementedError
 
 
 S = TypeVar("S", contravariant=True)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Event(Generic[S]):
     """Base of all events: complete enough to narrate and animate without looking at the table."""
 

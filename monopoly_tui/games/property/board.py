@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from monopoly_tui.records import record
 
 from .effects import Effect
 
@@ -12,7 +14,7 @@ KINDS = (STREET, TRANSPORT, UTILITY)
 HOUSE, HOTEL = "house", "hotel"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Lot:
     """A deed: what it costs and what it earns.
 
@@ -30,7 +32,7 @@ class Lot:
     power: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Group:
     """Lots that belong together."""
 
@@ -39,7 +41,7 @@ class Group:
     lots: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Space:
     """One of the spaces: either a lot or an effect, or nothing at all (GO, a visit to Jail)."""
 
@@ -47,7 +49,7 @@ class Space:
     effect: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Card:
     """A card of a deck."""
 
@@ -55,7 +57,7 @@ class Card:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Deck:
     """A deck of cards: `chance` or `chest`."""
 
@@ -63,7 +65,7 @@ class Deck:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Board:
     """The whole box. `powers` maps the number on both dice of a double to the power it gives."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from monopoly_tui.records import record
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@record(unsafe_hash=True)
 class Terms:
     """One side of a deal: cash, lots, and jail cards by the decks they come from."""
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import dataclass_transform
+
+from monopoly_tui.records import record
 
 
 @dataclass_transform(frozen_default=True)
-@dataclass(frozen=True)
+@record(frozen=True)
 class Effect:
     """Base of all effects."""
 
     def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
+        record(frozen=True)(cls)
 
 
 class AdvanceTo(Effect):
@@ -30,6 +31,12 @@ class AdvanceToNearest(Effect):
     kind: str
     rent_factor: int = 1
     dice_factor: int = 0
+
+
+class MoveForward(Effect):
+    """Move on by some spaces; GO on the way pays the salary."""
+
+    spaces: int
 
 
 class MoveBack(Effect):
@@ -70,6 +77,18 @@ class PayEach(Effect):
     amount: int
 
 
+class CollectDeeds(Effect):
+    """The Bank pays the player for every deed held."""
+
+    amount: int
+
+
+class PayDeeds(Effect):
+    """The player pays the Bank for every deed held."""
+
+    amount: int
+
+
 class Repairs(Effect):
     """Pay the Bank for every building owned."""
 
@@ -105,6 +124,7 @@ class Attack(Effect):
 EFFECTS: dict[str, type[Effect]] = {
     "advance_to": AdvanceTo,
     "advance_to_nearest": AdvanceToNearest,
+    "move_forward": MoveForward,
     "move_back": MoveBack,
     "go_to_jail": GoToJail,
     "jail_free": JailFree,
@@ -112,6 +132,8 @@ EFFECTS: dict[str, type[Effect]] = {
     "pay": Pay,
     "collect_each": CollectEach,
     "pay_each": PayEach,
+    "collect_deeds": CollectDeeds,
+    "pay_deeds": PayDeeds,
     "repairs": Repairs,
     "tax": Tax,
     "draw": Draw,

@@ -5,10 +5,10 @@ What only an optional rule makes happen stands with the rule.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from monopoly_tui.games.core import vocabulary
+from monopoly_tui.records import record
 
 from .board import HOTEL
 from .deals import Terms
@@ -24,7 +24,7 @@ FORWARD, BACK = "forward", "back"
 # --- turns, dice and tokens ----------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class ThrownForStart(Event):
     """A player threw for the first turn."""
 
@@ -32,7 +32,7 @@ class ThrownForStart(Event):
     dice: Dice
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class StartDecided(Event):
     """The highest throw begins."""
 
@@ -42,7 +42,7 @@ class StartDecided(Event):
         state.first = self.player
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class TurnStarted(Event):
     """A player is on turn; `round` counts how often the turn came round to whoever began."""
 
@@ -54,7 +54,7 @@ class TurnStarted(Event):
         state.turn, state.turns, state.round = self.player, self.turns, self.round
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class DiceThrown(Event):
     """A throw; `purpose` is move, jail, rent, battle, attack or defence."""
 
@@ -67,7 +67,7 @@ class DiceThrown(Event):
             state.dice = self.dice
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class TokenMoved(Event):
     """A token went from one space to another, forward or back."""
 
@@ -83,7 +83,7 @@ class TokenMoved(Event):
 # --- money, rent, deeds and mortgages ------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Paid(Event):
     """Money changed hands; either side may be the Bank.
 
@@ -103,7 +103,7 @@ class Paid(Event):
         cash[self.payee] += self.amount
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class RentDue(Event):
     """A visitor owes rent, and why: `basis` is bare, group, houses, hotel, transport or dice.
 
@@ -120,7 +120,7 @@ class RentDue(Event):
     dice: Dice | None = None
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class DeedTaken(Event):
     """A deed went to a player; `how` is bought, auction, deal, bankruptcy, battle, attack or dealt."""
 
@@ -137,7 +137,7 @@ class DeedTaken(Event):
         state.group_count[self.player][group] += 1
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class DeedReturned(Event):
     """A deed fell to the Bank, free of any mortgage."""
 
@@ -150,7 +150,7 @@ class DeedReturned(Event):
         state.mortgaged[self.lot] = False
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Mortgaged(Event):
     """A lot was mortgaged."""
 
@@ -162,7 +162,7 @@ class Mortgaged(Event):
         state.mortgaged[self.lot] = True
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class MortgageLifted(Event):
     """A mortgage was paid off."""
 
@@ -174,7 +174,7 @@ class MortgageLifted(Event):
         state.mortgaged[self.lot] = False
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class MortgageKept(Event):
     """A lot that came mortgaged stays so."""
 
@@ -186,7 +186,7 @@ class MortgageKept(Event):
 # --- buildings and their shortage ----------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Built(Event):
     """A building went up; `level` is what stands there now. A hotel sends its houses back to the Bank.
 
@@ -212,7 +212,7 @@ class Built(Event):
             state.paid[self.lot, self.level] = self.amount
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BuildingSold(Event):
     """A building went back to the Bank; a hotel sold this way leaves houses standing."""
 
@@ -232,7 +232,7 @@ class BuildingSold(Event):
         state.paid.pop((self.lot, self.level + 1), None)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class LotCleared(Event):
     """All buildings of a lot went back to the Bank at once."""
 
@@ -250,7 +250,7 @@ class LotCleared(Event):
         state.level[self.lot] = 0
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class ShortageDeclared(Event):
     """The Bank may not have enough buildings for all who could buy them."""
 
@@ -259,7 +259,7 @@ class ShortageDeclared(Event):
     left: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class WishStated(Event):
     """How many buildings a player wants in a shortage."""
 
@@ -271,7 +271,7 @@ class WishStated(Event):
 # --- cards and Jail ------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class CardDrawn(Event):
     """The top card of a deck was drawn; it is back at the bottom unless it is kept."""
 
@@ -284,7 +284,7 @@ class CardDrawn(Event):
         deck.append(deck.pop(0))
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class JailCardKept(Event):
     """The card just drawn is held by the player."""
 
@@ -297,7 +297,7 @@ class JailCardKept(Event):
         state.jail_cards[self.player].append((self.deck, self.card))
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class JailCardReturned(Event):
     """A jail card went back to the bottom of its deck, used or given up."""
 
@@ -310,7 +310,7 @@ class JailCardReturned(Event):
         state.decks[self.deck].append(self.card)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class JailCardGiven(Event):
     """A jail card went from one player to another."""
 
@@ -324,7 +324,7 @@ class JailCardGiven(Event):
         state.jail_cards[self.to].append((self.deck, self.card))
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class SentToJail(Event):
     """A player went to Jail; `why` is space, card or doubles."""
 
@@ -337,7 +337,7 @@ class SentToJail(Event):
         state.jailed[self.player] = 0
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class StayedInJail(Event):
     """No doubles: the player stays; `failed` counts the turns so far."""
 
@@ -348,7 +348,7 @@ class StayedInJail(Event):
         state.jailed[self.player] = self.failed
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class LeftJail(Event):
     """A player is free; `how` is doubles, fine, card or forced."""
 
@@ -362,7 +362,7 @@ class LeftJail(Event):
 # --- auctions and deals --------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class AuctionOpened(Event):
     """A lot, or (`lot` is None) a building, is open to bids."""
 
@@ -372,7 +372,7 @@ class AuctionOpened(Event):
     minimum: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BidMade(Event):
     """Somebody leads the auction."""
 
@@ -380,14 +380,14 @@ class BidMade(Event):
     amount: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BidderPassed(Event):
     """Somebody is out of the auction."""
 
     player: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class AuctionWon(Event):
     """The auction is over and the winner pays."""
 
@@ -397,7 +397,7 @@ class AuctionWon(Event):
     amount: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class AuctionFailed(Event):
     """Nobody wanted it: it stays with the Bank."""
 
@@ -405,7 +405,7 @@ class AuctionFailed(Event):
     building: str
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class OfferMade(Event):
     """A deal was proposed; `counter` if it answers another."""
 
@@ -416,7 +416,7 @@ class OfferMade(Event):
     counter: bool
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class OfferAccepted(Event):
     """The deal was agreed on."""
 
@@ -426,7 +426,7 @@ class OfferAccepted(Event):
     take: Terms
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class OfferDeclined(Event):
     """The deal was refused, or (`by` is None) lapsed."""
 
@@ -437,7 +437,7 @@ class OfferDeclined(Event):
 # --- debts, leaving and the end ------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class DebtOpened(Event):
     """A player must raise cash."""
 
@@ -447,7 +447,7 @@ class DebtOpened(Event):
     reason: str
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class WentBankrupt(Event):
     """A player is out; everything goes to the creditor."""
 
@@ -460,7 +460,7 @@ class WentBankrupt(Event):
         state.jailed[self.player] = FREE
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Resigned(Event):
     """A player left; everything goes to the Bank."""
 
@@ -472,12 +472,12 @@ class Resigned(Event):
         state.jailed[self.player] = FREE
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class TimeRanOut(Event):
     """The agreed time is over."""
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class GameEnded(Event):
     """The game is over; `worth` goes with `ranking`."""
 
@@ -489,3 +489,18 @@ class GameEnded(Event):
         state.winner, state.ranking = self.winner, self.ranking
         state.frames.clear()
         state.claims.clear()
+
+
+@record
+class Said(Event):
+    """A bot says something: `occasion` is about what, `character` as who, `variant` in which words.
+
+    `amount` or `lot` are what it speaks of. It changes nothing, and no saved game tells it again.
+    """
+
+    player: int
+    occasion: str
+    character: str = ""
+    variant: int = 0
+    amount: int = 0
+    lot: int = -1

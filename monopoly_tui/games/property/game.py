@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Self
 
 from monopoly_tui.games.core import game, refusals
@@ -47,12 +48,12 @@ class Game(game.Game[State, Decision]):
         super().__init__(state)
 
     @classmethod
-    def new(cls, board: Board, settings: Settings, names: tuple[str, ...], seed: str) -> Game:
+    def new(cls, board: Board, settings: Settings, names: tuple[str, ...], seed: str, told: Iterable[int] = ()) -> Game:
         """Shuffle, throw for the first turn, deal deeds if the settings say so, and begin."""
         _check_box(board, settings)
         check_seats(names, seed, FEWEST_PLAYERS, MOST_PLAYERS)
         _check_setup(board, settings, names)
-        state = State(board, settings, names, Luck(seed))
+        state = State(board, settings, names, Luck(seed, told))
         state.decks = [state.luck.shuffled(len(deck.cards)) for deck in board.decks]
         new = cls(state)
         new._open()

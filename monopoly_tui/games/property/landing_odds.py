@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from .board import Board
-from .effects import AdvanceTo, AdvanceToNearest, Draw, Effect, GoToJail, MoveBack
+from .effects import AdvanceTo, AdvanceToNearest, Draw, Effect, GoToJail, MoveBack, MoveForward
 
 THROWS = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
 ROUNDS = 50
@@ -43,20 +43,25 @@ _SUMS: Counter[tuple[int, bool]] = Counter((one + other, one == other) for one, 
 
 def _resolved(board: Board, space: int) -> dict[int, float]:
     """Where a token that reaches a space comes to rest."""
-    effect = board.spaces[space].effect
-    if not isinstance(effect, Draw):
-        return _followed(board, space, effect)
+    return _followed(board, space, board.spaces[space].effect)
+
+
+def _drawn(board: Board, space: int, effect: Draw) -> dict[int, float]:
+    """Where a card leads; one that draws again leads where the others of its deck do."""
     cards = board.decks[board.deck_index[effect.deck]].cards
     odds: defaultdict[int, float] = defaultdict(float)
-    for card in cards:
+    settled = [card for card in cards if not isinstance(card.effect, Draw)]
+    for card in settled:
         for end, share in _followed(board, space, card.effect).items():
-            odds[end] += share / len(cards)
+            odds[end] += share / len(settled)
     return dict(odds)
 
 
 def _followed(board: Board, space: int, effect: Effect | None) -> dict[int, float]:
     size = len(board.spaces)
     match effect:
+        case Draw():
+            return _drawn(board, space, effect)
         case GoToJail():
             return {board.jail: 1.0}
         case AdvanceTo(space=target):
@@ -66,4 +71,6 @@ def _followed(board: Board, space: int, effect: Effect | None) -> dict[int, floa
             return {next(at for at in ahead if (lot := board.lot_at[at]) and lot.kind == kind): 1.0}
         case MoveBack(spaces=steps):
             return _resolved(board, (space - steps) % size)
+        case MoveForward(spaces=steps):
+            return _resolved(board, (space + steps) % size)
     return {space: 1.0}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.forms import malformed
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from .effects import Effect
 
@@ -43,7 +43,7 @@ class Unasked(Action):
         return NoSuchPlayer(player) if decision.is_gone(player) else None
 
 
-@dataclass(slots=True)
+@record
 class Frame:
     """Base of all frames: a procedure under way, as data on a stack; the topmost asks or goes on by itself."""
 

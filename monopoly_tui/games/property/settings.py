@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.core.undo import FREELY, UNDO
+from monopoly_tui.games.core.values import MOST_MONEY, Number, OneOf, Switch, Values
+from monopoly_tui.records import record
 
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
 THROWN, FRESH = "thrown", "fresh"
 PAID, LISTED = "paid", "listed"
-MOST_MINUTES = 6000
-
 
 SETTINGS_PROBLEMS = (
     "unknown",
@@ -25,7 +26,7 @@ SETTINGS_PROBLEMS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Deal:
     """Deeds dealt to each player before the first turn, free or paid for."""
 
@@ -33,7 +34,7 @@ class Deal:
     paid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Settings:
     """Every rule value of the plain game, and under `optional` those of the optional rules (see `optional/`).
 
@@ -57,45 +58,30 @@ class Settings:
     auction_reserve_percent: int = 0
     salary_on_go: int = 1
     unlimited_buildings: bool = False
+    undo: str = FREELY
     optional: Mapping[str, Any] = field(default_factory=dict)
 
-    def with_rules(self, rules: Mapping[str, Any]) -> Settings:
+    def with_rules(self, rules: Mapping[str, object]) -> Settings:
         """These settings changed by `rules`, presets (`short_game`, `time_limit`) first, then single values."""
         from .rules import RULES  # the registry of optional rules needs the settings' own vocabulary
 
         if not isinstance(rules, Mapping):
             raise SettingsError("rules", rules, "unknown")
-        values: dict[str, Any] = {}
+        values = _presets(rules)
         optional = dict(self.optional)
-        if _flag(rules, "short_game"):
-            values |= SHORT_GAME
-        if rules.get("time_limit", True) is False:
-            values["minutes"] = 0
-        elif "time_limit" in rules:
-            # A short game with a clock keeps its own deal, and ends by whichever comes first.
-            minutes = _whole("time_limit", rules["time_limit"], 1, MOST_MINUTES)
-            values = {"deal": Deal(2, True), **values, "minutes": minutes}
         # `ends` tells about minutes too; their own word comes after it.
         for key, value in sorted(rules.items(), key=lambda rule: rule[0] != "ends"):
-            if key in ("short_game", "time_limit"):
-                continue
-            if key == "deal":
-                values["deal"] = _deal(value)
-            elif key == "ends":
-                values |= _ends(value)
-            elif key in _CHECKS:
-                values[key] = _CHECKS[key](key, value)
-            elif key in RULES:
+            if key in RULES:
                 optional[key] = RULES[key].check(value)
-            else:
-                raise SettingsError(key, value, "unknown")
+            elif key not in PRESETS:
+                values |= _single(key, value)
         settings = replace(self, **values, optional=optional)
         for key, needed in NEEDS.items():
             if getattr(settings, key) and not getattr(settings, needed):
                 raise SettingsError(key, getattr(settings, key), f"needs_{needed}")
         return settings
 
-    def as_rules(self) -> dict[str, Any]:
+    def as_rules(self) -> dict[str, object]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
         plain = {field.name: getattr(self, field.name) for field in fields(self)}
         plain["deal"] = {"deeds": self.deal.deeds, "paid": self.deal.paid}
@@ -108,7 +94,7 @@ class Settings:
 
         if not isinstance(self.optional, Mapping):
             raise SettingsError("optional", self.optional, "unknown")
-        Settings().with_rules({**{key: getattr(self, key) for key in _CHECKS}, "deal": self.deal, "ends": self.ends})
+        Settings().with_rules({**{key: getattr(self, key) for key in VALUES}, "deal": self.deal, "ends": self.ends})
         for key, value in self.optional.items():
             if key not in RULES:
                 raise SettingsError(key, value, "unknown")
@@ -127,19 +113,55 @@ SHORT_GAME: dict[str, Any] = {
     "ends": FIRST_BANKRUPTCY,
 }
 """What the booklets change for the short game."""
+PRESETS = ("short_game", "time_limit")
+
+SWITCH, MONEY, MINUTES = Switch(), Number(0, MOST_MONEY), Number(1, 6000)
+DEEDS = Number(0, 7)
+
+VALUES: dict[str, Values] = {
+    "starting_cash": MONEY,
+    "salary": MONEY,
+    "jail_fine": MONEY,
+    "jail_turns": Number(1, 10),
+    "jail_fine_on_last_turn": SWITCH,
+    "double_rent_despite_mortgage": SWITCH,
+    "utility_rent_dice": OneOf((THROWN, FRESH)),
+    "tax_choice": SWITCH,
+    "houses_before_hotel": Number(3, 4),
+    "building_resale": OneOf((PAID, LISTED)),
+    "minutes": Number(0, MINUTES.high),
+    "auctions": SWITCH,
+    "auction_reserve_percent": Number(0, 100),
+    "salary_on_go": Number(1, 10),
+    "unlimited_buildings": SWITCH,
+    "undo": UNDO,
+}
+"""What each setting can be; `deal`, `ends` and the optional rules have forms of their own."""
+
+assert set(VALUES) | {"deal", "ends", "optional"} == {f.name for f in fields(Settings)}
 
 
-def _flag(rules: Mapping[str, Any], key: str) -> bool:
-    value = rules.get(key, False)
-    if not isinstance(value, bool):
-        raise SettingsError(key, value, "not_a_switch")
-    return value
+def _presets(rules: Mapping[str, object]) -> dict[str, Any]:
+    """What the presets among some rules set."""
+    values = dict(SHORT_GAME) if SWITCH.check("short_game", rules.get("short_game", False)) else {}
+    limit = rules.get("time_limit")
+    if limit is False:
+        return {**values, "minutes": 0}
+    if "time_limit" not in rules:
+        return values
+    # A short game with a clock keeps its own deal, and ends by whichever comes first.
+    return {"deal": Deal(2, True), **values, "minutes": MINUTES.check("time_limit", limit)}
 
 
-def _whole(key: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise SettingsError(key, value, "not_a_number", low=low, high=high)
-    return value
+def _single(key: str, value: object) -> dict[str, Any]:
+    """What a rule that is no preset sets."""
+    if key == "deal":
+        return {"deal": _deal(value)}
+    if key == "ends":
+        return _ends(value)
+    if key in VALUES:
+        return {key: VALUES[key].check(key, value)}
+    raise SettingsError(key, value, "unknown")
 
 
 def _deal(value: object) -> Deal:
@@ -149,50 +171,12 @@ def _deal(value: object) -> Deal:
         value = {"deeds": value.deeds, "paid": value.paid}
     if not isinstance(value, Mapping) or set(value) - {"deeds", "paid"}:
         raise SettingsError("deal", value, "not_a_deal")
-    return Deal(_whole("deal.deeds", value.get("deeds", 0), 0, 7), _flag(value, "paid"))
+    return Deal(DEEDS.check("deal.deeds", value.get("deeds", 0)), SWITCH.check("paid", value.get("paid", False)))
 
 
 def _ends(value: object) -> dict[str, Any]:
     if value in (LAST_STANDING, FIRST_BANKRUPTCY):
         return {"ends": value, "minutes": 0}
     if isinstance(value, Mapping) and set(value) == {"minutes"}:
-        return {"ends": LAST_STANDING, "minutes": _whole("ends.minutes", value["minutes"], 1, MOST_MINUTES)}
+        return {"ends": LAST_STANDING, "minutes": MINUTES.check("ends.minutes", value["minutes"])}
     raise SettingsError("ends", value, "not_an_end")
-
-
-def _range(low: int, high: int) -> Any:
-    return lambda key, value: _whole(key, value, low, high)
-
-
-def _boolean(key: str, value: object) -> bool:
-    return _flag({key: value}, key)
-
-
-def _one_of(*words: str) -> Any:
-    def check(key: str, value: object) -> object:
-        if value not in words:
-            raise SettingsError(key, value, "not_one_of", words=words)
-        return value
-
-    return check
-
-
-_CHECKS: dict[str, Any] = {
-    "starting_cash": _range(0, 1_000_000),
-    "salary": _range(0, 100_000),
-    "jail_fine": _range(0, 100_000),
-    "jail_turns": _range(1, 10),
-    "jail_fine_on_last_turn": _boolean,
-    "double_rent_despite_mortgage": _boolean,
-    "utility_rent_dice": _one_of(THROWN, FRESH),
-    "tax_choice": _boolean,
-    "houses_before_hotel": _range(3, 4),
-    "building_resale": _one_of(PAID, LISTED),
-    "minutes": _range(0, MOST_MINUTES),
-    "auctions": _boolean,
-    "auction_reserve_percent": _range(0, 100),
-    "salary_on_go": _range(1, 10),
-    "unlimited_buildings": _boolean,
-}
-
-assert set(_CHECKS) | {"deal", "ends", "optional"} == {f.name for f in fields(Settings)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass
+
+from monopoly_tui.records import record
 
 from .board import STREET, Board
 from .luck import Luck
@@ -17,7 +18,7 @@ FREE = -1
 UNLIMITED = 1_000_000
 
 
-@dataclass(slots=True)
+@record
 class Claim:
     """A rent that its owner may still ask for; `turn` is the number of the turn in which it arose."""
 

@@ -11,6 +11,7 @@ from monopoly_tui.i18n import _
 from ..core import book
 from ..core.book import Book, Section
 from .chapter import SECTIONS, Rules, chapter
+from .moments import chapter as moments
 from .naming import Naming, percent
 
 __all__ = [
@@ -28,7 +29,7 @@ __all__ = [
     "title",
 ]
 
-BOOK: Book[Naming, Decision, Rules] = Book(Decision, SECTIONS, chapter)
+BOOK: Book[Naming, Decision, Rules] = Book(Decision, SECTIONS, chapter, moments)
 RULE_WORDS = BOOK.rules
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title

@@ -20,6 +20,7 @@ from monopoly_tui.i18n import N_, _, ngettext
 
 from ..core.chapter import Chapter, Merged, Option, either
 from ..core.lines import Part, Parts, Word, compose, listing, say
+from ..core.undo import tell_of_undo
 from .naming import Naming, percent
 
 AIM, START, TURN, SUMMONING, BATTLES, END = SECTIONS = (
@@ -375,6 +376,7 @@ chapter.states(
     N_("Your own {pawns} may be passed, those of others may not; stop where one of them stands to battle it."),
     N_("Stopping on a space with {chips} takes one, unless you have that kind already."),
 )
+tell_of_undo(chapter, TURN)
 chapter.states(
     SUMMONING,
     N_("Of those that wait, only the {pawn} with the lowest number can be summoned."),

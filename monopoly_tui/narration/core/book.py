@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from monopoly_tui.games.core import refusals as no
 from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.i18n import N_, _, ngettext
 
 from .chapter import AnyNaming, Chapter, Merged, Option, Saying
-from .lines import Line
+from .lines import Line, compose, say
 
 N = TypeVar("N", bound=AnyNaming)
 D = TypeVar("D", bound=Decision)
 R = TypeVar("R")
 K = TypeVar("K")
 V = TypeVar("V")
+
+MOST_TAKEN = 4
+"""So many sentences tell what was taken back."""
 
 Section: TypeAlias = tuple[str, list[str]]
 """A heading, and the sentences under it."""
@@ -41,6 +45,7 @@ class Book(Generic[N, D, R]):
         self.events = _united(chapter.events for chapter in chapters)
         self.labels = _united(chapter.labels for chapter in chapters)
         self.rules = _united(chapter.rules for chapter in chapters)
+        self.moments = _united(chapter.moments for chapter in chapters)
         self._mergers = [merger for chapter in chapters for merger in chapter.mergers]
         self._titles = _united(chapter.titles for chapter in chapters)
         self._questions = _united(chapter.questions for chapter in chapters)
@@ -103,11 +108,39 @@ class Book(Generic[N, D, R]):
         return max(merged, key=lambda found: found[1]) if merged else (self.tell(events[0], naming), 1)
 
 
+class Taken(Protocol):
+    """An action that was taken back."""
+
+    @property
+    def player(self) -> int:
+        """Who did it."""
+
+    @property
+    def action(self) -> Action:
+        """What was done."""
+
+    @property
+    def events(self) -> Sequence[AnyEvent]:
+        """What had come of it, if that is known."""
+
+
 class Narrator(Generic[N, D, R]):
     """Tells the events of one table."""
 
     def __init__(self, book: Book[N, D, R], naming: N) -> None:
         self._book, self.naming = book, naming
+        self._told: Counter[str] = Counter()
+
+    def forget(self) -> None:
+        """Begin to tell anew: the first moment of each kind is told in the first words again."""
+        self._told.clear()
+
+    def tell_moment(self, moment: Moment) -> tuple[str, Line]:
+        """What is written over a moment, and what is said of it, never in the words used last."""
+        words = self._book.moments[moment.kind]
+        saying = words.sayings[self._told[moment.kind] % len(words.sayings)]
+        self._told[moment.kind] += 1
+        return words.title.must(moment, self.naming).text, saying.must(moment, self.naming)
 
     def tell(self, event: AnyEvent) -> Line | None:
         """One event in a sentence; nothing if another event tells it."""
@@ -126,6 +159,23 @@ class Narrator(Generic[N, D, R]):
             if line is not None:
                 told.append((at - 1, line))
         return told
+
+    def tell_undo(self, taken: Sequence[Taken]) -> Line:
+        """What was taken back, in one line: as it was told, or where nobody knows that any more, what was done."""
+        told = [line for one in taken for line in self._tell_taken(one)]
+        parts = told[0].parts
+        for line in told[1:MOST_TAKEN]:
+            parts = compose(_("{told} {more}"), told=parts, more=line.parts)
+        if len(told) > MOST_TAKEN:
+            more = ngettext("And {count} line more.", "And {count} lines more.", len(told) - MOST_TAKEN)
+            parts = compose(_("{told} {more}"), told=parts, more=compose(more, count=len(told) - MOST_TAKEN))
+        return say(_("Taken back: {told}"), taken[0].player, told=parts)
+
+    def _tell_taken(self, taken: Taken) -> list[Line]:
+        if lines := [line for _at, line in self.tell_all(taken.events)]:
+            return lines
+        what = self._book.label(taken.action, None, self.naming)
+        return [say(_("{player}: {action}."), player=self.naming.player(taken.player), action=what)]
 
 
 def _united(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:

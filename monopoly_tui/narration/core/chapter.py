@@ -8,14 +8,16 @@ a function that gives what to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import takewhile
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _
+from monopoly_tui.records import record
 
 from .lines import Line, Value, fill
 from .naming import Naming, Worded
@@ -56,7 +58,7 @@ def always(thing: object) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Saying(Generic[N]):
     """A sentence, what stands in those of its places that are no plain fields, and whom it concerns most."""
 
@@ -93,7 +95,7 @@ class Saying(Generic[N]):
         return getattr(thing[0] if isinstance(thing, tuple) else thing, self.concerns, None)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class RuleWords:
     """What a rule is called and what it does; `meanings` names the words its setting can take."""
 
@@ -117,6 +119,13 @@ class RuleWords:
         return {value: _(meaning) for value, meaning in self._meanings.items()}
 
 
+class MomentWords(NamedTuple, Generic[N]):
+    """What is written over the picture of a moment, and the sentences it can be told in, one after the other."""
+
+    title: Saying[N]
+    sayings: tuple[Saying[N], ...]
+
+
 class Chapter(Generic[N, R]):
     """All that is said about one subject of a game; `R` is what its rules are told from."""
 
@@ -130,6 +139,7 @@ class Chapter(Generic[N, R]):
         self.labels: dict[tuple[type, type], Saying[N]] = {}
         self.hints: dict[tuple[type, type], Saying[N]] = {}
         self.refusals: dict[type, Saying[N]] = {}
+        self.moments: dict[str, MomentWords[N]] = {}
         self.rules: dict[str, RuleWords] = {}
         self.statements: list[tuple[str, Callable[[R, N], Iterable[str]]]] = []
 
@@ -193,6 +203,13 @@ class Chapter(Generic[N, R]):
         """Enter a function that tells the events that come next in one sentence, if they belong together."""
         self.mergers.append(merger)
         return merger
+
+    def honours(self, kind: str, title: str, *sentences: str, **places: Place[Moment, N]) -> None:
+        """What is said of a moment: several sentences, so that the same words never come twice in a row."""
+        assert len(sentences) > 1, f"always the same is said of the moment {kind}"
+        sayings: list[Saying[N]] = [Saying(one, places, "player") for one in (title, *sentences)]
+        first, *others = sayings
+        self.moments[kind] = MomentWords(first, tuple(others))
 
     # --- what is asked, answered and refused --------------------------------------------------------------------------
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from string import Formatter
 from typing import Literal
 
 from monopoly_tui.editions.model import GENDERS
 from monopoly_tui.i18n import _
+from monopoly_tui.records import record
 
 
 class Word(str):
@@ -37,7 +37,7 @@ def agreeing(spec: str, gender: str) -> str:
 Kind = Literal["plain", "player", "lot", "space", "amount", "card", "dice", "pawn", "civilization"]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Part:
     """Some words of a line.
 
@@ -55,7 +55,7 @@ Parts = tuple[Part, ...]
 Value = Part | Parts | str | int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Line:
     """A sentence in parts; `player` is whom it concerns most. Where a turn is told under a name, it `begins_turn`."""
 

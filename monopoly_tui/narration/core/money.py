@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.editions.model import Currency, Term
-from monopoly_tui.i18n import NBSP, decimal, number, plural_form
+from monopoly_tui.i18n import decimal, number, plural_form
 
 UNITS = ((10**3, "k"), (10**6, "M"), (10**9, "G"))
 """What stands for the zeros of a sum where there is little room."""
@@ -15,12 +15,7 @@ FINEST = 2
 
 def amount(value: int, currency: Currency) -> str:
     """Money as the edition writes it: `$1,500`, `1,500 DP`, `-$20`."""
-    minus = "-" if value < 0 else ""
-    space = NBSP if currency.spaced else ""
-    digits = number(abs(value))
-    if currency.before:
-        return f"{minus}{currency.sign}{space}{digits}"
-    return f"{minus}{digits}{space}{currency.sign}"
+    return currency.write(value)
 
 
 def sum_within(value: int, room: int) -> str:

@@ -19,6 +19,7 @@ from .debt import chapter as debt
 from .ending import chapter as ending
 from .house_rules import chapter as house_rules
 from .jail import chapter as jail
+from .moments import chapter as moments
 from .mortgage import chapter as mortgage
 from .naming import Naming
 from .payments import chapter as payments
@@ -27,6 +28,7 @@ from .purchase import chapter as purchase
 from .rent import chapter as rent
 from .rent_claim import chapter as rent_claim
 from .shortage import chapter as shortage
+from .talk import chapter as talk
 from .tax import chapter as tax
 from .turn import chapter as turn
 
@@ -47,7 +49,7 @@ BOOK: Book[Naming, Decision, Rules] = Book(
     Decision,
     SECTIONS,
     *(turn, cards, jail, payments, purchase, auction, rent, rent_claim, building, shortage),
-    *(mortgage, deal, tax, house_rules, creature_battle, power_doubles, debt, ending),
+    *(mortgage, deal, talk, tax, house_rules, creature_battle, power_doubles, debt, ending, moments),
 )
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title

@@ -38,12 +38,17 @@ EFFECTS: dict[type[Effect], Saying[Naming]] = {
     effects.MoveBack: Saying(
         lambda effect, naming: ngettext("back {spaces} space", "back {spaces} spaces", effect.spaces)
     ),
+    effects.MoveForward: Saying(
+        lambda effect, naming: ngettext("forward {spaces} space", "forward {spaces} spaces", effect.spaces)
+    ),
     effects.GoToJail: Saying(N_("straight to Jail")),
     effects.JailFree: Saying(N_("a card to keep: “{card}”"), {"card": "jail_free"}),
     effects.Collect: Saying(N_("the Bank pays you {amount}")),
     effects.Pay: Saying(N_("pay the Bank {amount}")),
     effects.CollectEach: Saying(N_("every other player pays you {amount}")),
     effects.PayEach: Saying(N_("pay every other player {amount}")),
+    effects.CollectDeeds: Saying(N_("the Bank pays you {amount} for every deed you hold")),
+    effects.PayDeeds: Saying(N_("pay the Bank {amount} for every deed you hold")),
     effects.Repairs: Saying(
         N_("pay for every building: {house} {house_price}, {hotel} {hotel_price}"),
         {

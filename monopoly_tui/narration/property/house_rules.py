@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from monopoly_tui.games.property.effects import FreeParking
 from monopoly_tui.games.property.rules.free_parking_pot import FreeParkingPotRule
+from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.rules.no_rent_in_jail import NoRentInJailRule
 from monopoly_tui.i18n import N_, _
 
-from .chapter import RENT, TAXES, Chapter, Rules
+from ..core.undo import tell_of_undo
+from .chapter import RENT, TAXES, TURN, Chapter, Rules
 
 chapter = Chapter()
 
@@ -15,12 +17,15 @@ POT = FreeParkingPotRule.key
 POT_SUMMARY = N_("Taxes, fines and what cards take go into a pot on Free Parking; whoever lands there gets it.")
 NO_RENT = NoRentInJailRule.key
 NO_RENT_SUMMARY = N_("Who sits in Jail collects no rent.")
+NO_ADVICE = NoAdviceRule.key
+NO_ADVICE_SUMMARY = N_("This table plays without advice.")
 
 
 def _has_free_parking(rules: Rules) -> bool:
     return any(isinstance(space.effect, FreeParking) for space in rules.edition.board.spaces)
 
 
+tell_of_undo(chapter, TURN)
 chapter.rule(POT, N_("Free Parking pot"), POT_SUMMARY)
 chapter.states(
     TAXES,
@@ -32,5 +37,12 @@ chapter.states(
     RENT,
     lambda rules, naming: (
         _(NO_RENT_SUMMARY) if rules.is_on(NO_RENT) else _("Who sits in Jail collects rent all the same.")
+    ),
+)
+chapter.rule(NO_ADVICE, N_("No advice"), NO_ADVICE_SUMMARY)
+chapter.states(
+    TURN,
+    lambda rules, naming: (
+        _(NO_ADVICE_SUMMARY) if rules.is_on(NO_ADVICE) else _("Everybody may ask the program for advice.")
     ),
 )

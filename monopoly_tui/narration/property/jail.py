@@ -14,6 +14,7 @@ from ..core.chapter import either
 from ..core.lines import Parts, Value, alternatives, compose, listing
 from .chapter import JAIL, LEFT, Chapter, Rules, cash_after
 from .naming import Naming
+from .next_throw import next_throw_in_words
 
 chapter = Chapter()
 
@@ -56,10 +57,11 @@ chapter.answers(
     N_("Roll for doubles"),
     either(
         lambda option: option.decision.turns_left > 1,
-        N_("Doubles get you out; otherwise you stay until your next turn."),
-        N_("Doubles get you out; otherwise the fine of {fine} is due and you move."),
+        N_("Doubles get you out; otherwise you stay until your next turn. {ahead}"),
+        N_("Doubles get you out; otherwise the fine of {fine} is due and you move. {ahead}"),
     ),
     fine="settings.jail_fine",
+    ahead=next_throw_in_words,
 )
 chapter.answers(PayFine, Decision, N_("Pay the fine"))
 chapter.answers(

@@ -20,6 +20,7 @@ from ..core.chapter import Option, either
 from ..core.lines import listing
 from .chapter import AIM, START, TURN, Chapter, Rules
 from .naming import Naming
+from .next_throw import next_throw_in_words
 
 chapter = Chapter()
 
@@ -74,10 +75,10 @@ def _roll_or_again(decision: RollDecision, naming: Naming) -> str:
     return _("{player}, roll again after the doubles.") if again else _("{player}, roll the dice.")
 
 
-def _third_doubles(option: Option[Roll, Decision], naming: Naming) -> str:
+def _third_doubles(option: Option[Roll, RollDecision], naming: Naming) -> str:
     turn = option.decision.state.frames[0]
     last = isinstance(turn, Turn) and turn.doubles == DOUBLES_TO_JAIL - 1
-    return _("Doubles once more lead to Jail.") if last else ""
+    return _("{ahead} Doubles once more lead to Jail.") if last else "{ahead}"
 
 
 chapter.asks(
@@ -94,7 +95,8 @@ chapter.asks(
     waiting_for=N_("Waiting for {players} to end the turn."),
     not_before=N_("Not now: all that is left of this turn is to end it."),
 )
-chapter.answers(Roll, Decision, N_("Roll"), _third_doubles)
+chapter.answers(Roll, Decision, N_("Roll"))
+chapter.answers(Roll, RollDecision, N_("Roll"), _third_doubles, ahead=next_throw_in_words)
 chapter.answers(
     EndTurn,
     Decision,

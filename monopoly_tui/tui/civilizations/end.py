@@ -1,40 +1,57 @@
-"""The screen at the end of a civilizations game: the result, the battles, the dice."""
+"""The screen at the end of a civilizations game: the result, the story, the battles, the dice."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from monopoly_tui import html
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS
 from monopoly_tui.games.civilizations.state import Pawn
-from monopoly_tui.i18n import _, decimal, ngettext
+from monopoly_tui.i18n import _, decimal, language, ngettext
 from monopoly_tui.narration.core.money import counted
+from monopoly_tui.session.civilizations_statistics import CivilizationsStatistics, Fighting
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.statistics import CivilizationsStatistics, Fighting
+from monopoly_tui.session.story import Told, story_of
 
 from ..kit.chrome import heading_row, paragraph
-from ..kit.look import Look
+from ..kit.look import Depth, Look
+from ..kit.plot import marks_row
 from ..kit.rows import Piece, Row, Rows, cut, row
+from ..kit.web import as_web_picture, laid_over
 from ..property.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
 from ..table.end import AfterScreen
+from ..table.story_page import StoryTab, marks_of
 from ..table.tab import Tab
+from .geometry import geometry
+from .paint.roads import map_roads
+from .paint.space import paint_space
 from .paint.view import TableView
 from .screen import match_of
 
 WIDEST = 100
 NAME = 18
+BOARD = 110, 38
+"""How large the board is on a web page."""
 
 
 class CivilizationsEnd(AfterScreen):
-    """Its three pages."""
+    """Its four pages."""
 
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
         match, edition = match_of(game), game.setup.edition
         assert isinstance(edition, CivilizationsEdition), "this is the end of the civilizations game"
         view = TableView(edition, match.seats, civilizations_state(game.game), look)
-        tabs = (ResultPage(view, game), BattlesPage(view, game), DicePage(view, game))
-        super().__init__(look, edition.title, tabs, folder)
+        result = ResultPage(view, game)
+        self.story = LandsStory(result, story_of(game.history))
+        super().__init__(
+            look, edition.title, (result, self.story, BattlesPage(view, game), DicePage(view, game)), folder
+        )
+
+    def web_page(self) -> str:
+        return self.story.web_page(self.look)
 
 
 class Page(Tab):
@@ -44,11 +61,14 @@ class Page(Tab):
         self.view, self.game = view, game
         self.tally = CivilizationsStatistics.of(game.history)
 
+    def seen_by(self, look: Look) -> TableView:
+        """The table in another look."""
+        return TableView(self.view.box, self.view.seats, self.view.state, look)
+
     def rows(self, look: Look, width: int, height: int) -> Rows:
-        view = TableView(self.view.box, self.view.seats, self.view.state, look)
         across = min(width, WIDEST)
         ground = look.on(look.felt)
-        return [[*one, *row(width - across, ground)] for one in self.paint(view, across)]
+        return [[*one, *row(width - across, ground)] for one in self.paint(self.seen_by(look), across)]
 
     def paint(self, view: TableView, width: int) -> Rows:
         """The page as rows."""
@@ -78,10 +98,7 @@ class ResultPage(Page):
         rows += [*seed_in_brief(view, self.game.luck, width), row(width, ground)]
         rows.append(heading_row(look, width, _("Ranking"), look.felt))
         rows += [self._place(view, place, player, width) for place, player in enumerate(state.ranking, 1)]
-        rows += [row(width, ground), heading_row(look, width, _("The race for the chips"), look.felt)]
-        rows += [self._race(view, player, width) for player in state.ranking]
-        signs = _("letters: chips taken; {cross}: one of their own beaten").format(cross=view.signs.battle)
-        rows += [*paragraph(look, width, signs, look.faded(look.felt), lead=" " * NAME), row(width, ground)]
+        rows += [row(width, ground), *self.race_rows(view, width), row(width, ground)]
         rows.append(heading_row(look, width, _("The game"), look.felt))
         facts = (
             (_("Rounds"), str(state.round)),
@@ -90,6 +107,24 @@ class ResultPage(Page):
             (_("Minutes"), str(round(self.game.played / 60))),
         )
         return rows + [figure_row(view, width, label, value) for label, value in facts]
+
+    def race_rows(self, view: TableView, width: int, marks: Mapping[int, str] | None = None) -> Rows:
+        """Everybody's line through the game; above them the marks of those actions that have any."""
+        look = view.look
+        rows = [heading_row(look, width, _("The race for the chips"), look.felt)]
+        if marks:
+            columns = {max(0, at - 1) * self._room(width) // self._actions: mark for at, mark in marks.items()}
+            rows += marks_row(look, columns, NAME, width)
+        rows += [self._race(view, player, width) for player in view.state.ranking]
+        signs = _("letters: chips taken; {cross}: one of their own beaten").format(cross=view.signs.battle)
+        return [*rows, *paragraph(look, width, signs, look.faded(look.felt), lead=" " * NAME)]
+
+    def _room(self, width: int) -> int:
+        return width - NAME - 1
+
+    @property
+    def _actions(self) -> int:
+        return max(1, len(self.game.steps))
 
     def _place(self, view: TableView, place: int, player: int, width: int) -> Row:
         look, state = view.look, view.state
@@ -110,13 +145,48 @@ class ResultPage(Page):
         """A line through the game, with what a player won and lost on it."""
         look = view.look
         ground, faint = look.on(look.felt), look.faded(look.felt)
-        room, actions = width - NAME - 1, max(1, len(self.game.steps))
+        room, actions = self._room(width), self._actions
         signs: list[Piece] = [(look.glyphs.rule, faint)] * room
         for number, _pawn in self.tally.losses[player]:
             signs[(number - 1) * room // actions] = (view.signs.battle, look.on(look.felt, look.bad, bold=True))
         for number, land in self.tally.chips[player]:
             signs[(number - 1) * room // actions] = (view.letter(land), look.solid(view.paint(land), bold=True))
         return row(width, ground, [*self.named(view, player), *signs])
+
+
+class LandsStory(StoryTab):
+    """The race for the chips, on which the numbers of the sentences stand."""
+
+    def __init__(self, result: ResultPage, story: Sequence[Told]) -> None:
+        super().__init__(story)
+        self.result = result
+
+    def sight(self, look: Look) -> TableView:
+        return self.result.seen_by(look)
+
+    def picture(self, look: Look, marks: Mapping[int, str], width: int, height: int) -> Rows:
+        return self.result.race_rows(self.sight(look), width, marks)
+
+    def web_page(self, look: Look) -> str:
+        """The story, everybody's chips over time and the board as it was left, on one page."""
+        view = self.sight(Look(look.theme, Depth.TRUE, look.glyphs))
+        steps = self.result.game.steps
+        lines = [
+            html.PlotLine(seat.name, seat.paint.rgb, [step.worth[player] for step in steps])
+            for player, seat in enumerate(view.seats)
+        ]
+        marks = [html.PlotMark(max(0, at - 1), mark) for at, mark in marks_of(self.story).items()]
+        times = [str(step.round) for step in steps]
+        plan = geometry(view.edition, *BOARD)
+        spaces = [(place, paint_space(view, at, place.width, place.height)) for at, place in enumerate(plan.spaces)]
+        blocks = [
+            html.numbered(told.line.text for told in self.story),
+            html.heading(_("The race for the chips")),
+            html.plot(lines, times, lambda value: decimal(value, 0), marks),
+            html.heading(_("The board at the end")),
+            as_web_picture(laid_over(map_roads(view, plan).rows(0, plan.width), spaces)),
+        ]
+        return html.page(view.edition.title, blocks, language())
 
 
 class BattlesPage(Page):

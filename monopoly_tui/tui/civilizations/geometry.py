@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import CivilizationsEdition
+from monopoly_tui.records import record
 
 Point = tuple[int, int]
 Lines = tuple[tuple[tuple[int, int], tuple[Point, ...]], ...]
@@ -23,7 +23,7 @@ LEAST_STAGE = (30, 7)
 """Smaller than that the stage covers some of the board."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Geometry:
     """A board of `width` × `height`. Lines are given with the numbers of the spaces they join."""
 
@@ -63,7 +63,7 @@ def _geometry(edition: _ByIdentity, width: int, height: int) -> Geometry:
     return Geometry(width, height, cell, spaces, lines, tuple(labels), lands, stage, strips)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class _ByIdentity:
     """A box as a key: boxes hold mappings and cannot be hashed by what is in them."""
 

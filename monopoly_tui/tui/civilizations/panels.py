@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import ClassVar
 
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
@@ -15,18 +15,19 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, explain, question, title
 from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.records import record
 
+from ..commands import Lands
+from ..kit.commands import Doable, footer_name
 from ..kit.rows import Rows
 from ..table.looking import ARROWS
-from ..table.panel import Answer
+from ..table.panel import Answer, Follow
 from .aiming import in_direction
 from .paint.question import paint_question
 from .paint.view import Aim, TableView
 
-SUMMON = "s"
 
-
-@dataclass
+@record
 class Context:
     """What panels know besides the decision; `repaint` shows on the board what is aimed at."""
 
@@ -107,15 +108,33 @@ class AimPanel:
 
     # --- keys and clicks --------------------------------------------------------------------------------------------
 
-    def press(self, key: str, character: str | None) -> Answer | str | None:
-        """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""
+    def commands(self, follow: Follow) -> list[Doable]:
+        """Who is chosen, and where to: what the arrows choose depends on what was chosen last."""
+        aim, arrows = self.view.aim, self.view.look.glyphs.unicode
+        if aim is None:
+            return []
+        across, around = ("←→ 1-7", "←→↑↓ Tab") if arrows else ("1-7", "Tab")
+        where = Lands.WHERE.to(lambda: follow(self.moved("tab", None)), shown=around)
+        who = Lands.WHO.to(lambda: None)
+        if not self.by_pawn:
+            choosing = [where, *([who] if len(self.pawns()) > 1 else [])]
+        elif self.aiming:
+            choosing = [where, Lands.WHO_AGAIN.to(lambda: follow(self.moved("escape", None)))]
+        else:
+            choosing = [replace(who, shown=across), replace(where, shown="↑↓ Tab" if arrows else "Tab")]
+        before = Lands.WHERE_BACK.to(lambda: follow(self.moved("shift+tab", None)))
+        go = Lands.GO.to(
+            lambda: follow(self._answer(aim)), label=_("Go") if self.by_pawn else _("Place"), short=_("Go")
+        )
+        return [*choosing, before, go]
+
+    def moved(self, key: str, character: str | None) -> Answer | str | None:
+        """Choose a pawn or a place; nothing if the key is not for this panel."""
         if character is not None and character in "1234567":
             return self.pick(int(character))
         aim = self.view.aim
         if aim is None:
             return None
-        if key == "enter":
-            return self._answer(aim)
         if key == "escape" and self.aiming and self.by_pawn:
             self.aiming = False
         elif key in ("tab", "shift+tab"):
@@ -210,11 +229,15 @@ class TurnPanel(AimPanel):
             return _("{pawn} is shut in and cannot move.").format(pawn=name)
         return super().cannot(pawn)
 
-    def press(self, key: str, character: str | None) -> Answer | str | None:
-        if key == SUMMON or (key == "enter" and self.view.aim is None):
-            refusal = self.decision.refusal(self.player, Summon())
-            return self.say(Summon()) if refusal is None else str(explain(refusal, self.naming))
-        return super().press(key, character)
+    def commands(self, follow: Follow) -> list[Doable]:
+        """Also the die; why not, if nobody can be summoned."""
+        refusal = self.decision.refusal(self.player, Summon())
+        why_not = "" if refusal is None else str(explain(refusal, self.naming))
+        alone = self.view.aim is None
+        keys = (*Lands.SUMMON.keys, *Lands.GO.keys) if alone else Lands.SUMMON.keys
+        shown = footer_name(Lands.GO.keys[0]) if alone else ""
+        summon = Lands.SUMMON.to(lambda: follow(self.say(Summon())), why_not, keys=keys, shown=shown)
+        return [*super().commands(follow), summon]
 
 
 class PlacePanel(AimPanel):

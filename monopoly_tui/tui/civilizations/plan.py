@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from textual.geometry import Region, Size
 
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import PAWNS
+from monopoly_tui.records import record
 
 from ..property.plan import LEAST
 from .geometry import Geometry, geometry
@@ -20,7 +21,7 @@ ROOMY = 13
 LEGEND_ROWS = 8
 
 
-@dataclass
+@record
 class Plan:
     """The places of all widgets by name; only `too_small` has one where there is no room for a table.
 
@@ -63,13 +64,13 @@ def plan_table(size: Size, edition: CivilizationsEdition, players: int) -> Plan:
 def _plan_stage(places: dict[str, Region], stage: Region) -> bool:
     """Lay out the middle of the board; whether the card has a place of its own there."""
     x, y, width, height = stage
-    places["stage"] = stage
+    places["stage"] = places["ceremony"] = stage
     roomy = height >= ROOMY and width >= 60
     if not roomy:
         upper = max(4, (height - 1) // 2)
         places["headline"] = Region(x, y, width, 1)
         places["prompt"] = Region(x, y + 1, width, upper)
-        places["log"] = Region(x, y + 1 + upper, width, height - 1 - upper)
+        places["log"] = places["recap"] = Region(x, y + 1 + upper, width, height - 1 - upper)
         places["card"] = Region(x, y + 1, width, height - 1)
         return False
     card = 32 if width < 90 else 36
@@ -78,7 +79,7 @@ def _plan_stage(places: dict[str, Region], stage: Region) -> bool:
     places["headline"] = Region(x + 1, y, left, 1)
     places["prompt"] = Region(x + 1, y + 1, left, upper)
     places["card"] = Region(x + width - card - 1, y, card, upper + 1)
-    places["log"] = Region(x + 1, y + upper + 2, width - 2, height - upper - 2)
+    places["log"] = places["recap"] = Region(x + 1, y + upper + 2, width - 2, height - upper - 2)
     return True
 
 

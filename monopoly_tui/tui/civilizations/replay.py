@@ -8,6 +8,7 @@ from monopoly_tui.narration.civilizations import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, civilizations_state
 from monopoly_tui.session.replay import Replay
 
+from ..commands import ReplayingLands
 from ..kit.look import Look
 from ..property.paint.view import seated
 from ..table.replay import MarkKey, WatchScreen
@@ -22,9 +23,9 @@ class CivilizationsReplay(WatchScreen):
     """The table as it was, with the dice of the moment."""
 
     marks = {
-        CHIP: MarkKey("c", N_("Chip"), N_("Chip"), N_("No other chip was taken that way.")),
-        BATTLE: MarkKey("b", N_("Battle"), N_("Battle"), N_("There is no other battle that way.")),
-        BANKRUPTCY: MarkKey("o", N_("Out"), N_("Out"), N_("Nobody else went out that way.")),
+        CHIP: MarkKey(ReplayingLands.CHIP, N_("No other chip was taken that way.")),
+        BATTLE: MarkKey(ReplayingLands.BATTLE, N_("There is no other battle that way.")),
+        BANKRUPTCY: MarkKey(ReplayingLands.OUT, N_("Nobody else went out that way.")),
     }
     table: LandsTable
     view: TableView

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Resign
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.games.civilizations.events import TurnStarted
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
+from monopoly_tui.narration.civilizations.recap import recap_in_words
+from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.games import civilizations_game, civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.since import since_turn
 
+from ..commands import Table
 from ..kit.asking import AskDialog
+from ..kit.commands import Doable
 from ..kit.look import Look
 from ..preferences import Preferences
 from ..property.paint.view import seated
-from ..table.bars import KeyHint
 from ..table.help import HelpTab
-from ..table.keys import Keys
 from ..table.log_page import LogTab, teller
 from ..table.lookup import LookupScreen
 from ..table.match import Match
-from ..table.menu import menu_of
-from ..table.palette import Command
+from ..table.over_game import PLAYERS
 from ..table.panel import Answer
 from ..table.prompt import Asked
 from ..table.rules_page import RulesTab
 from ..table.screen import GameScreen
 from .armies import ArmiesTab
-from .keys import SECTIONS, key_hints
 from .looking import LandsLooking
 from .paint.view import TableView, seats_for
-from .panels import PANELS, SUMMON, AimPanel, Context
+from .panels import PANELS, AimPanel, Context
 from .show import BattlePlayer
 from .table import LandsTable
 from .trail import last_scene, last_trail
@@ -47,14 +51,7 @@ def match_of(game: RecordedGame) -> Match:
     edition = game.setup.edition
     assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
     seats = seats_for(seated(game.setup.names), edition, civilizations_state(game.game).civilizations)
-    return Match(game, edition, seats, bots_of(game.setup.bots, game.luck.text))
-
-
-class _Keys(Keys):
-    """Keys of the footer that answer the question."""
-
-    def own(self, key: str) -> bool:
-        return key in (SUMMON, "tab", "enter", "escape") and self.screen.table.prompt.press(key, None)
+    return Match(game, edition, seats, bots_of(game.setup.bots, game.luck.text, edition.game))
 
 
 class CivilizationsScreen(GameScreen):
@@ -75,10 +72,6 @@ class CivilizationsScreen(GameScreen):
         super().__init__(match, preferences, table, BattlePlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, table.repaint_board)
         self.looking = LandsLooking(table)
-
-    def understand(self) -> Keys:
-        """The keys of this game's questions can be clicked in the footer as well."""
-        return _Keys(self)
 
     # --- what this game brings ------------------------------------------------------------------------------------
 
@@ -113,11 +106,18 @@ class CivilizationsScreen(GameScreen):
         """Why an action is not allowed."""
         return str(explain(refusal, self.narrator.naming))
 
-    def keys(self) -> tuple[KeyHint, ...]:
-        """The footer."""
-        panel = self.table.prompt.panel if self.asked is not None else None
-        asked = panel if isinstance(panel, AimPanel) else None
-        return key_hints(asked, self.taking_back.refused(), over=self.match.game.over)
+    def recap(self, player: int) -> Sequence[Line]:
+        """Chips, battles, summons, and who could win."""
+        happened = since_turn(self.match.game.history, player, TurnStarted)
+        return recap_in_words(happened, self.view.state, player, self.narrator.naming)
+
+    def offered(self, panel: Asked | None) -> Sequence[Doable]:
+        """While others play and things are shown, what goes then."""
+        undo = Table.UNDO.to(self.taking_back.undo, self.taking_back.refused())
+        look = Table.LOOK.to(self.look_around)
+        if panel is None and not self.match.game.over:
+            return Table.SKIP.to(self.show.hurry), replace(undo, aside=bool(undo.why_not)), replace(look, aside=True)
+        return look, undo
 
     def answer(self, answer: Answer) -> None:
         """What is shown now can be skipped; the keys of the question do nothing any more."""
@@ -125,23 +125,21 @@ class CivilizationsScreen(GameScreen):
         if self.show.pace.animated:
             self.show_keys()
 
-    def pages(self, first: int) -> LookupScreen:
+    def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
         """Players, log, rules and keys."""
         game = self.match.game
         tabs = (
             ArmiesTab(self.view),
             LogTab(self.view, teller(game.history, self.narrator), len(game.steps)),
             RulesTab(rules_in_words(self.view.box, self.view.state.settings), game.luck),
-            HelpTab(SECTIONS),
+            HelpTab(now, self.match.edition.game),
         )
-        return LookupScreen(self.view.look, tabs, first)
+        return LookupScreen(self.view.look, tabs, first % len(tabs))
 
-    def commands(self, player: int | None) -> list[Command]:
-        """The menu; unasked a player can only leave."""
-        if player is None:
-            return menu_of(self)
+    def unasked_of(self, player: int) -> list[Doable]:
+        """Unasked a player can only leave."""
         label = _("{player}: leave the game").format(player=self.match.seats[player].name)
-        return [Command(label, partial(self.resign, player))]
+        return [Doable(label, partial(self.resign, player))]
 
     def resign(self, player: int | None = None) -> None:
         """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
@@ -162,16 +160,15 @@ class CivilizationsScreen(GameScreen):
 
     def on_space_cell_pointed(self, message: SpaceCell.Pointed) -> None:
         """A space was clicked: it answers the question if it can, else it is looked at."""
-        if self.keyboard.busy(""):
+        if self.busy():
             return
-        prompt = self.table.prompt
-        asked = prompt.panel if not self.looking.active else None
+        asked = self.table.prompt.panel if not self.looking.active else None
         meaning = asked.point(message.space) if isinstance(asked, AimPanel) else None
-        if not prompt.follow(meaning):
+        if not self.follow(meaning):
             self.looking.at(None if self.view.cursor == message.space else message.space)
             self.looked()
 
     def on_army_box_pointed(self, message: ArmyBox.Pointed) -> None:
         """A player was clicked: what everybody has."""
-        if not self.keyboard.busy(""):
-            self.look_up(0)
+        if not self.busy():
+            self.open_help(PLAYERS)

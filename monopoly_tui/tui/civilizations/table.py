@@ -13,7 +13,9 @@ from monopoly_tui.narration.core.lines import Line
 from ..kit.painted import Painted
 from ..property.widgets.stage import Ground
 from ..table.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ..table.ceremony import Ceremony
 from ..table.game_table import GameTable
+from ..table.log import RecapBox
 from .paint.view import TableView
 from .plan import Plan, plan_table
 from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Legend, Roads, SpaceCell, StagePrompt
@@ -36,6 +38,7 @@ class LandsTable(GameTable):
         self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
         self.headline, self.card = Headline(view, "headline"), CardSlot(view, "card")
         self.log_, self.prompt, self.bar, self.keys = LandsLog(view), StagePrompt(view), StatusBar(view), KeyBar(view)
+        self.ceremony, self.recap = Ceremony(view), RecapBox(self.log_)
         self.rest = [TitleBar(view, remark), Legend(view, "legend")]
         self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
 
@@ -63,7 +66,7 @@ class LandsTable(GameTable):
     def painted(self) -> Iterable[Painted]:
         """All parts that show the state of the game."""
         yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.log_)
-        yield from (self.prompt, self.card, self.bar, self.keys)
+        yield from (self.recap, self.prompt, self.card, self.bar, self.keys, self.ceremony)
 
     def repaint_all(self) -> None:
         """Paint everything; only what changed is sent."""
@@ -82,6 +85,7 @@ class LandsTable(GameTable):
     def look_at(self, space: int | None) -> None:
         """Put the cursor on a space, or take it away; on a small table the card covers the stage meanwhile."""
         before, self.view.cursor = self.view.cursor, space
+        self.ceremony.visible = self.ceremony.scene is not None and space is None
         for changed in {before, space} - {None}:
             assert changed is not None
             self.repaint_space(changed)

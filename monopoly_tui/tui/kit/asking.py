@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from textual import events
 from textual.app import ComposeResult
+from textual.screen import ModalScreen
 
 from monopoly_tui.i18n import _
 
-from .dialog_keys import PRESS, pressing
+from ..commands import Pages
+from .commanded import Commanded
+from .commands import Doable
 from .glyphs import plain, spelled
-from .leaving import ModalLeftOnce
 from .look import Look
-from .painted import Painted
+from .painted import Painted, pressing
 from .rows import Piece, Rows, fitted, row, wrap
 from .too_small import is_too_small, paint_too_small
 
@@ -38,20 +40,16 @@ class Question(Painted):
             rows = [*rows[: height - 2], *rows[-2:]]  # the keys stay, whatever else has no room
         return fitted(rows, width, height, self.dialog.look.on(self.dialog.look.stage))
 
-    def on_click(self, event: events.Click) -> None:
-        """A click on a key presses it."""
-        event.stop()
-        if PRESS in event.style.meta:
-            self.dialog.press(event.style.meta[PRESS])
 
-
-class AskDialog(ModalLeftOnce[bool]):
+class AskDialog(ModalScreen[bool], Commanded[bool]):
     """Is dismissed with yes or no; Escape means no, Enter what the table takes for granted."""
 
     DEFAULT_CSS = """
     AskDialog { align: center middle; layers: table; overflow: hidden; }
     AskDialog:ansi { background: ansi_default; }
     """
+
+    tells = False
 
     def __init__(self, look: Look, title: str, sentences: Sequence[str], yes: str, *, usual: bool = True) -> None:
         super().__init__()
@@ -65,18 +63,24 @@ class AskDialog(ModalLeftOnce[bool]):
         question.styles.max_height = len(self.paint(WIDTH))
         yield question
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key is the dialog's own; in a window too small to read the question, none answers it."""
-        if event.key != "ctrl+q":
-            event.stop()
-            event.prevent_default()
-            if not is_too_small(*self.app.size):
-                self.press(event.key)
+    def heading(self) -> str:
+        """What is asked."""
+        return self.title_
 
-    def press(self, key: str) -> None:
-        """Answer."""
-        if key in ("y", "n", "escape", "enter"):
-            self.dismiss(key == "y" or (key == "enter" and self.usual))
+    def commands(self) -> tuple[Doable, ...]:
+        """Yes and no."""
+        yes, no = partial(self.dismiss, True), partial(self.dismiss, False)
+        return (
+            Pages.YES.to(yes, label=self.yes),
+            Pages.NO.to(no),
+            Pages.TAKE_MARKED.to(yes if self.usual else no, aside=True),
+            Pages.BACK.to(no, aside=True),
+        )
+
+    def press(self, key: str, character: str | None = None) -> bool:
+        """Every key is the dialog's own."""
+        super().press(key, character)
+        return True
 
     def paint(self, width: int) -> Rows:
         """The whole sheet at a width."""
@@ -93,17 +97,15 @@ class AskDialog(ModalLeftOnce[bool]):
 
     def keys(self) -> list[Piece]:
         """What can be answered, and which of it Enter answers."""
-        pieces: list[Piece] = []
-        for key, label in (("y", self.yes), ("n", _("No"))):
-            sign = self.look.glyphs.turn if (key == "y") == self.usual else " "
-            pieces += self._key(sign, key, key, label)
-        return pieces
-
-    def _key(self, sign: str, key: str, shown: str, label: str) -> list[Piece]:
         look = self.look
         bar, chip = look.on(look.bar), look.solid(look.accent, bold=True)
-        keys: list[Piece] = [(f" {sign}", bar), (f" {shown} ", pressing(chip, key))]
-        return [*keys, (" " + self._spell(label), pressing(bar, key)), ("  ", bar)]
+        pieces: list[Piece] = []
+        for one in self.commands():
+            if not one.aside:
+                sign = look.glyphs.turn if (one.id == Pages.YES.id) == self.usual else " "
+                pieces += [(f" {sign}", bar), (f" {one.shown} ", pressing(chip, one.key))]
+                pieces += [(" " + self._spell(one.label), pressing(bar, one.key)), ("  ", bar)]
+        return pieces
 
     def _spell(self, text: str) -> str:
         return spelled(plain(text), self.look.glyphs)
@@ -115,11 +117,8 @@ class TellDialog(AskDialog):
     def __init__(self, look: Look, title: str, sentences: Sequence[str]) -> None:
         super().__init__(look, title, sentences, "")
 
-    def press(self, key: str) -> None:
-        """Close it."""
-        if key in ("enter", "escape", "space"):
-            self.dismiss(False)
-
-    def keys(self) -> list[Piece]:
-        """The one key there is."""
-        return self._key(" ", "enter", "Enter", _("Back"))
+    def commands(self) -> tuple[Doable, ...]:
+        """The one thing there is to do."""
+        close = partial(self.dismiss, False)
+        keys = (*Pages.TAKE_MARKED.keys, "space")
+        return Pages.TAKE_MARKED.to(close, label=_("Back"), keys=keys), Pages.BACK.to(close, aside=True)

@@ -1,17 +1,15 @@
-"""Draws what is around the content of a page: title, keys, headings, columns."""
+"""Draws what is around the content of a page: title, headings, columns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from rich.cells import cell_len
 from rich.style import Style
-from textual.geometry import Region
 
 from monopoly_tui.editions.model import Paint
 
-from ..table.bars import KeyHint, in_one_row
 from .house import spell
 from .look import Look
 from .rows import Piece, Row, Rows, at_most, beside, cut, fitted, row, wrap
@@ -24,23 +22,6 @@ def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
     left.append((f" {look.glyphs.dot} {spell(look, title)}", ground))
     right: list[Piece] = [(spell(look, aside) + " ", look.faded(look.bar))] if aside else []
     return row(width, ground, left, right)
-
-
-def keys_row(look: Look, width: int, hints: Sequence[KeyHint]) -> tuple[Row, list[tuple[Region, str]]]:
-    """The bar of keys at the bottom, and where in it each key stands."""
-    _around, gap, labels = in_one_row(hints, width)
-    ground, faint, chip = look.on(look.bar), look.faded(look.bar), look.solid(look.accent, bold=True)
-    pieces: list[Piece] = [(" ", ground)]
-    places: list[tuple[Region, str]] = []
-    at = 1
-    for hint, text in zip(hints, labels, strict=True):
-        shown, label = spell(look, hint.shown), spell(look, text)
-        size = cell_len(shown) + cell_len(label)
-        places.append((Region(at, 0, size, 1), hint.key))
-        pieces += [(shown, faint if hint.why_not else chip), (label, faint if hint.why_not else ground)]
-        pieces.append((" " * gap, ground))
-        at += size + gap
-    return row(width, ground, pieces), places
 
 
 def heading_row(look: Look, width: int, text: str, ground: Paint) -> Row:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.style import Style
 from textual import events
@@ -11,19 +10,18 @@ from textual.app import ComposeResult
 
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import explain, title
 
-from ..table.bars import KeyHint
+from ..commands import Pages
 from ..table.decision_dialog import DecisionDialog
 from ..table.panel import Answer, Context
-from .dialog_keys import PICK, PRESS, keys_row
-from .painted import Painted
+from .commands import Doable
+from .key_row import keys_row
+from .painted import PICK, Painted
 from .rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
 from .too_small import is_too_small, paint_too_small
 
 FRAME_ROWS = 3
-EVERYWHERE = ("ctrl+p", "ctrl+q", "ctrl+c", "question_mark")
 SLIVER = 6
 """Columns of the table that tell nothing beside a dialog."""
 ROOMY = 30
@@ -49,13 +47,14 @@ class Sheet(Painted):
         return self.dialog.paint(width, height)
 
     def on_click(self, event: events.Click) -> None:
-        """A click means what is written under it."""
+        """An item was clicked; keys press themselves."""
         event.stop()
-        self.dialog.click(event.style.meta)
+        if PICK in event.style.meta:
+            self.dialog.picked(*event.style.meta[PICK])
 
 
 class Dialog(DecisionDialog):
-    """Base of all dialog. Keys and clicks come to `press` and `pick`; `body` paints, `key_hints` names the keys."""
+    """Base of all dialogs: `ways` says what can be done, `pick` takes clicks on items, `body` paints."""
 
     DEFAULT_CSS = """
     Dialog { align: center middle; layers: table; overflow: hidden; }
@@ -101,16 +100,17 @@ class Dialog(DecisionDialog):
         """What stands between title and keys."""
         raise NotImplementedError
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
-        """The keys, but for Escape."""
+    def ways(self) -> tuple[Doable, ...]:
+        """What can be done, but for going back."""
         raise NotImplementedError
+
+    def commands(self) -> tuple[Doable, ...]:
+        """Whatever else can be done, one can go back."""
+        return *self.ways(), Pages.BACK.to(self.back)
 
     def remark(self) -> str:
         """What the status line says while there is nothing else to say."""
         return ""
-
-    def act(self, key: str, character: str) -> None:
-        """Do what a key means."""
 
     def pick(self, name: str, index: int) -> None:
         """An item of a list was clicked."""
@@ -133,6 +133,11 @@ class Dialog(DecisionDialog):
         else:
             self.dismiss(Answer(self.player, action))
 
+    def renew(self, decision: Decision, told: str) -> None:
+        """Others have acted: what is put together here stays, and is judged as things are now."""
+        self.decision, self.state, self.said = decision, decision.state, told
+        self._show()
+
     def pass_on(self, answer: Answer | None) -> None:
         """Take over what another dialog was dismissed with."""
         if answer is not None:
@@ -140,32 +145,22 @@ class Dialog(DecisionDialog):
 
     # --- keys and clicks ----------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key is the dialog's own, but for those that mean the same everywhere."""
-        if event.key in EVERYWHERE:
-            return
-        event.stop()
-        event.prevent_default()
-        self.press(event.key, event.character or "")
+    def picked(self, name: str, index: int) -> None:
+        """An item was clicked."""
+        self.said = ""
+        self.pick(name, index)
+        self._show()
 
-    def click(self, meta: Mapping[str, Any]) -> None:
-        """Do what was clicked."""
-        if PRESS in meta:
-            self.press(meta[PRESS], meta[PRESS])
-        elif PICK in meta and not self.cramped:
-            self.said = ""
-            name, index = meta[PICK]
-            self.pick(name, index)
-            self._show()
+    def press(self, key: str, character: str | None = None) -> bool:
+        """Every key is the dialog's own; what was said of the one before is over."""
+        self.said = ""
+        super().press(key, character)
+        self._show()
+        return True
 
-    def press(self, key: str, character: str) -> None:
-        """Do what a key means, or say why it means nothing now."""
-        if key == "escape":
-            self.back()
-        elif not self.cramped:
-            self.said = next((hint.why_not for hint in self.key_hints() if key == hint.key), "")
-            if not self.said:
-                self.act(key, character)
+    def say(self, message: str) -> None:
+        """Show a sentence above the keys."""
+        self.said = message
         self._show()
 
     def _show(self) -> None:
@@ -207,10 +202,10 @@ class Dialog(DecisionDialog):
         inside = [*blank(width - 2, air, self.ground), *body, *blank(width - 2, air, self.ground)]
         edge = blank(1, len(inside), self.look.on(self.look.bar))
         rows = [self._title(width), *beside(edge, inside, edge)]
-        escape = KeyHint("escape", "Esc", _("Back"), _("Back"))
         status = self._status(width)
+        keys = keys_row(self.look, width, self.commands(), 2)
         # A sentence too long for one row takes the last one of the body as well.
-        return [*rows[: height - 1 - len(status)], *status, keys_row(self.view, (*self.key_hints(), escape), width)]
+        return [*rows[: height - 1 - len(status)], *status, keys]
 
     def _title(self, width: int) -> Row:
         seat = self.view.seats[self.player]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
 
 from monopoly_tui.i18n import NBSP
+from monopoly_tui.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Glyphs:
     """One character each, one cell wide in every font; `unicode` tells which set it is."""
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.reactive import Reactive
-from textual.widget import Widget
 
-from ..table.bars import KeyHint
-from .chrome import keys_row, paragraph, title_row
-from .leaving import LeftOnce, Telling
+from monopoly_tui.records import record
+
+from ..commands import Moves
+from .chrome import paragraph, title_row
+from .commanded import Commanded
+from .commands import Doable
+from .key_row import keys_row
 from .look import Look
-from .painted import Painted
+from .painted import PRESS, Painted
 from .rows import Rows, fitted, row
 from .too_small import is_too_small, paint_too_small
 
@@ -25,7 +26,7 @@ Result = TypeVar("Result")
 _MOST_TOLD: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Spot:
     """A place on the screen that can be clicked."""
 
@@ -47,7 +48,8 @@ class Surface(Painted):
     def on_click(self, event: events.Click) -> None:
         """A click does what lies under it."""
         event.stop()
-        self.page.click(event.x, event.y)
+        if PRESS not in event.style.meta:
+            self.page.click(event.x, event.y)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel looks back."""
@@ -60,11 +62,8 @@ class Surface(Painted):
         self.page.wheel(3)
 
 
-class PageScreen(Telling, LeftOnce[Result]):
-    """A page: subclasses say what it is called, what it shows, and what its keys do."""
-
-    # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
-    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+class PageScreen(Commanded[Result]):
+    """A page: subclasses say what it is called, what it shows, and what can be done there."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -75,24 +74,12 @@ class PageScreen(Telling, LeftOnce[Result]):
 
     # --- what a page is -----------------------------------------------------------------------------------------
 
-    def heading(self) -> str:
-        """What the page is called."""
-        raise NotImplementedError
-
     def aside(self) -> str:
         """What else stands in the title."""
         return ""
 
     def body(self, width: int, height: int) -> Rows:
         """What the page shows between title and keys."""
-        raise NotImplementedError
-
-    def hints(self) -> tuple[KeyHint, ...]:
-        """The keys at the bottom."""
-        raise NotImplementedError
-
-    def press(self, key: str, character: str | None) -> bool:
-        """Do what a key means here; tells whether it means anything."""
         raise NotImplementedError
 
     def wheel(self, rows: int) -> None:
@@ -108,14 +95,13 @@ class PageScreen(Telling, LeftOnce[Result]):
         """Title, content, the last thing to know, keys."""
         self.spots = []
         look = self.look
-        if not self._roomy(width, height):
+        if is_too_small(width, height):
             return paint_too_small(look, width, height)
         ground = look.on(look.felt)
         told = self._told(width)
         room = height - 2 - len(told)
         content = fitted(self.body(width, room), width, room, ground)
-        keys, places = keys_row(look, width, self.hints())
-        self.spots += [Spot(place.translate((0, height - 1)), partial(self._key, key, None)) for place, key in places]
+        keys = keys_row(look, width, self.commands())
         return [title_row(look, width, self.heading(), self.aside()), *content, *told, keys]
 
     def spot(self, place: Region, act: Callable[[], object]) -> None:
@@ -141,11 +127,12 @@ class PageScreen(Telling, LeftOnce[Result]):
 
     # --- keys and clicks ------------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key of the page."""
-        if self._roomy(*self.size) and self._key(event.key, event.character):
-            event.stop()
-            event.prevent_default()
+    def press(self, key: str, character: str | None = None) -> bool:
+        """What was said of the key before is over."""
+        self.message = ""
+        known = super().press(key, character)
+        self.repaint()
+        return known
 
     def click(self, x: int, y: int) -> None:
         """Do what lies under the pointer; what was drawn last lies on top."""
@@ -155,11 +142,61 @@ class PageScreen(Telling, LeftOnce[Result]):
                 self.repaint()
                 return
 
-    def _key(self, key: str, character: str | None) -> bool:
-        self.message = ""
-        known = self.press(key, character)
-        self.repaint()
-        return known
 
-    def _roomy(self, width: int, height: int) -> bool:
-        return not is_too_small(width, height)
+@record
+class Marked:
+    """Which of `count` entries is marked."""
+
+    count: int
+    at: int = 0
+
+    def press(self, key: str) -> bool:
+        """Move the mark; tells whether the key does."""
+        moves = {"up": -1, "down": 1}
+        if not self.count:
+            return False
+        if key in moves:
+            self.at = (self.at + moves[key]) % self.count
+        elif key == "home":
+            self.at = 0
+        elif key == "end":
+            self.at = self.count - 1
+        elif key in ("pageup", "pagedown"):
+            self.at = max(0, min(self.count - 1, self.at + (8 if key == "pagedown" else -8)))
+        else:
+            return False
+        return True
+
+    def first_shown(self, room: int) -> int:
+        """Where a list longer than the room begins, so that the marked entry is in sight."""
+        return max(0, min(self.at - room // 2, self.count - room))
+
+
+class ListPage(PageScreen[Result]):
+    """A page that is a list with one entry marked: arrows, the wheel and a click mark, another click takes."""
+
+    marked: Marked
+
+    def take(self) -> None:
+        """Do what Enter does with the marked entry."""
+        raise NotImplementedError
+
+    def moved(self, key: str, character: str | None) -> bool:
+        """Move the mark."""
+        return self.marked.press(key)
+
+    def marking(self, label: str) -> Doable:
+        """The arrows, in the footer."""
+        return Moves.DOWN.to(partial(self.moved, "down", None), label=label)
+
+    def wheel(self, rows: int) -> None:
+        self.moved("down" if rows > 0 else "up", None)
+        self.repaint()
+
+    def point(self, number: int) -> None:
+        """An entry was clicked."""
+        self.message = ""
+        if self.marked.at == number:
+            self.take()
+        else:
+            self.marked.at = number

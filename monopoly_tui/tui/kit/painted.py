@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+from textual import events
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.message import Message
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from .rows import Row, Rows
 
+PRESS, PICK = "press", "pick"
+"""What a click on a piece of text means: a key to press, or an item (its list's name and its number) to pick."""
 
-class Painted(Widget):
+
+def pressing(style: Style, key: str) -> Style:
+    """A style that makes its text press a key when clicked."""
+    return style + Style.from_meta({PRESS: key}) if key else style
+
+
+class Pressed(Message):
+    """Text that stands for a key was clicked."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        super().__init__()
+
+
+class Unscrolled(Widget):
+    """What is never scrolled, and so has not to be laid out once more after it was told its size."""
+
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+
+
+class Painted(Unscrolled):
     """Base of all that is painted: `paint` gives exactly as many rows as there is room for."""
 
     DEFAULT_CSS = """
@@ -41,6 +67,12 @@ class Painted(Widget):
         ]
         if changed:
             self.refresh(*changed)
+
+    def on_click(self, event: events.Click) -> None:
+        """What stands for a key presses it, wherever it is painted."""
+        if PRESS in event.style.meta:
+            event.stop()
+            self.post_message(Pressed(event.style.meta[PRESS]))
 
     def render_line(self, y: int) -> Strip:
         """One row, painted with all the others when the size is new."""
@@ -87,7 +119,7 @@ class PlanLayout(Layout):
         ]
 
 
-class Planned(Widget):
+class Planned(Unscrolled):
     """Base of tables."""
 
     DEFAULT_CSS = """

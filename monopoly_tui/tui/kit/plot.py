@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -11,7 +11,7 @@ from rich.style import Style
 from monopoly_tui.editions.model import Paint
 
 from ..property.paint.view import View
-from .look import Depth
+from .look import Depth, Look
 from .rows import Piece, Row, Rows, row
 
 _EVERY: Final = 17
@@ -19,19 +19,31 @@ _EVERY: Final = 17
 _NOBODY: Final = -1
 
 
-def paint_plot(view: View, points: Sequence[Sequence[int]], rounds: Sequence[int], width: int, height: int) -> Rows:
-    """Everybody's line with a scale of money at the left and rounds below; `points` holds all values at each time."""
+def paint_plot(
+    view: View,
+    points: Sequence[Sequence[int]],
+    rounds: Sequence[int],
+    width: int,
+    height: int,
+    marks: Mapping[int, str] | None = None,
+    written: Callable[[int], str] | None = None,
+) -> Rows:
+    """Everybody's line with a scale (of money) at the left and rounds below; `points` holds all values at each time.
+
+    Above them stand the marks of those points that have any.
+    """
     look = view.look
     ground, faint = look.on(look.felt), look.faded(look.felt)
     top = _ceiling(max((max(values) for values in points), default=1))
-    tall, labels = height - 2, {}
+    tall, labels = height - (3 if marks else 2), {}
     ticks = 4 if tall >= 12 else 2
     for tick in range(ticks + 1):
-        labels[round((tall - 1) * tick / ticks)] = view.money(round(top * (ticks - tick) / ticks))
+        labels[round((tall - 1) * tick / ticks)] = (written or view.money)(round(top * (ticks - tick) / ticks))
     margin = max(map(cell_len, labels.values())) + 1
     across = width - margin - 3
     picture = _Picture(view, points, across, tall, top)
-    rows: Rows = []
+    columns = {round(at * (across - 1) / max(1, len(points) - 1)): mark for at, mark in (marks or {}).items()}
+    rows: Rows = marks_row(look, columns, margin + 1, width) if marks else []
     upright = "│" if look.glyphs.unicode else "|"
     for line in range(tall):
         label = labels.get(line, "")
@@ -41,6 +53,19 @@ def paint_plot(view: View, points: Sequence[Sequence[int]], rounds: Sequence[int
     rows.append(row(width, ground, [(" " * margin + corner + look.glyphs.rule * across, faint)]))
     rows.append(_times(rounds, margin + 1, across, width, ground, faint))
     return rows
+
+
+def marks_row(look: Look, marks: Mapping[int, str], margin: int, width: int) -> Rows:
+    """Marks by their columns above a picture that begins after a margin; those in each other's way move on."""
+    text = [" "] * width
+    free = 0
+    for column, mark in sorted(marks.items()):
+        start = max(free, min(margin + column, width - len(mark)))
+        if start + len(mark) <= width:
+            text[start : start + len(mark)] = mark
+            free = start + len(mark) + 1
+    style = look.on(look.felt, look.accent, bold=True)
+    return [row(width, style, [("".join(text), style)])]
 
 
 def _ceiling(value: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.segment import Segment
 from rich.style import Style
 
-from .dialog_keys import PICK
+from .painted import PICK
 from .rows import Row, Rows, beside, blank
 
 LineOf = Callable[[int, int, bool], Row]

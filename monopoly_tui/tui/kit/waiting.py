@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Event
 from typing import TypeVar
 
-from monopoly_tui.session.history import heard_by, now_and_then
+from monopoly_tui.session.history import heard_by, now_and_then, sentence
 
 Result = TypeVar("Result")
 FIRST, PAUSE = 0.4, 0.2
@@ -18,10 +18,15 @@ class Abandoned(Exception):
     """Nobody waits for it any more."""
 
 
-async def beside(work: Callable[[], Result], tell: Callable[[str], object]) -> Result:
-    """What the work leads to; meanwhile keys are heard. If the program is left, the work ends soon."""
+async def beside(
+    work: Callable[[], Result], tell: Callable[[str], object], says: Callable[[int, int], str] = sentence
+) -> Result:
+    """What the work leads to; meanwhile keys are heard, and `says` words how far it is.
+
+    If the program is left, the work ends soon.
+    """
     loop, left = asyncio.get_running_loop(), Event()
-    told = now_and_then(lambda sentence: loop.call_soon_threadsafe(tell, sentence), FIRST, PAUSE)
+    told = now_and_then(lambda said: loop.call_soon_threadsafe(tell, said), FIRST, PAUSE, says)
 
     def listen(done: int, count: int) -> None:
         if left.is_set():

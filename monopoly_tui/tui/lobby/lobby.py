@@ -2,55 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+import os
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
 
-from monopoly_tui.narration.property import rules_in_words
-from monopoly_tui.session.options import boxes, plain_game
-from monopoly_tui.session.save_list import Overview, SaveInfo
-from monopoly_tui.session.setup import Setup
+from monopoly_tui.records import record
+from monopoly_tui.session.save_list import Overview
 
-from ..kit.house import HOUSE, Looks
+from ..commands import Welcome
+from ..kit.house import Looks
+from ..kit.waiting import beside
 from ..preferences import Preferences
-from ..table.help import HelpTab
-from ..table.lookup import LookupScreen
-from ..table.rules_page import RulesTab
-from . import welcome
-from .picker import PickerScreen
-from .players import PlayersScreen
 from .saves import REPLAY, RESUME, SavesScreen
-from .settings import SettingsScreen
-from .welcome import WelcomeScreen
+from .welcome import Choice, WelcomeScreen
+
+# Every other screen is loaded on the way to it.
+if TYPE_CHECKING:
+    from monopoly_tui.hosting.places import TableNote
+    from monopoly_tui.session.saves import SaveFolder
+    from monopoly_tui.session.setup import Setup
+
+    from .chronicle import ChronicleScreen
+
 
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Start:
     """Start a new game."""
 
     setup: Setup
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Resume:
     """Go on with a saved game."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Watch:
     """Watch a saved game again."""
 
     name: str
 
 
-Way = Start | Resume | Watch
+@record(frozen=True)
+class Open:
+    """Start a new game at a table for several terminals."""
+
+    setup: Setup
+
+
+@record(frozen=True)
+class Join:
+    """Sit down at a table of several terminals, or look on."""
+
+    path: Path
+    owner: int
+    name: str
+    watching: bool = False
+    seats: tuple[str, ...] = ()
+    """The players to be, if any are named."""
+
+
+Way = Start | Resume | Watch | Open | Join
 
 
 class Lobby:
@@ -60,68 +83,127 @@ class Lobby:
         self,
         app: App[Any],
         looks: Looks,
-        overview: Callable[[], Overview],
-        games: Callable[[], Sequence[SaveInfo]],
+        folder: SaveFolder | None,
         preferences: Preferences,
+        tell: Callable[[str], object] = lambda _sentence: None,
     ) -> None:
-        """`games` lists the saved games anew each time, the last played first; `overview` tells of them in brief."""
+        """`folder` holds the saved games, if there can be any; `tell` shows between two screens what takes long."""
         self.app, self.looks, self.preferences = app, looks, preferences
-        self.overview, self.games = overview, games
+        self.folder, self.tell = folder, tell
 
     async def enter(self, notice: str = "") -> Way | None:
         """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
         while True:
-            choice = await self._ask(WelcomeScreen(self.looks, self.overview(), notice))
+            overview = self.folder.overview() if self.folder else Overview()
+            choice = await self._ask(WelcomeScreen(self.looks, overview, notice, turns_here()))
             notice = ""
-            if choice.what == welcome.QUIT:
+            if choice.what == Welcome.LEAVE.id:
                 return None
             way = await self._follow(choice)
             if way is not None:
                 return way
 
-    async def new_game(self, *, browsing: bool = False) -> Way | None:
-        """Pick an edition and players, perhaps after a look into the boxes; nothing if nobody wants to play."""
+    async def new_game(self, *, browsing: bool = False, several: bool = False) -> Start | Open | None:
+        """Pick an edition and players, perhaps after a look into the boxes; nothing if nobody wants to play.
+
+        The players sit at one keyboard, or at `several` terminals.
+        """
+        from monopoly_tui.session.options import boxes, rules_beside
+
+        from .picker import PickerScreen
+        from .players import PlayersScreen
+
+        last, listed = self.folder.newest() if self.folder else None, boxes()
+        rules: dict[str, Mapping[str, object]] = {}
         first = ""
+        if last is not None:
+            first = last.edition.id
+            rules = {one.id: rules_beside(one.box, last.settings) for one in listed if one.box and one.id == first}
+        players = last.players if last else ()
         while True:
-            picked = await self._ask(PickerScreen(self.looks, boxes(), first, browsing=browsing))
+            picked = await self._ask(PickerScreen(self.looks, listed, first, rules, browsing=browsing))
             if picked is None:
                 return None
             first = picked.edition.id
-            setup = await self._ask(PlayersScreen(self.looks, picked))
+            screen = PlayersScreen(self.looks, picked, last=() if several else players)
+            if several:
+                screen.seating.seat_persons()
+            setup = await self._ask(screen)
             if setup is not None:
-                return Start(setup)
+                return Open(setup) if several else Start(setup)
 
     async def watch(self, first: str = "") -> Watch | None:
         """Choose a saved game to watch again; the one called `first` is marked."""
-        name = await self._ask(SavesScreen(self.looks, self.games(), REPLAY, first))
+        name = await self._ask(self._saves(REPLAY, first))
         return Watch(name) if name else None
 
-    async def _follow(self, choice: welcome.Choice) -> Way | None:
+    async def _follow(self, choice: Choice) -> Way | None:
         match choice.what:
-            case welcome.RESUME:
+            case Welcome.RESUME.id:
                 return Resume(choice.save)
-            case welcome.NEW:
+            case Welcome.NEW.id:
                 return await self.new_game()
-            case welcome.EDITIONS:
+            case Welcome.EDITIONS.id:
                 return await self.new_game(browsing=True)
-            case welcome.SAVED:
-                name = await self._ask(SavesScreen(self.looks, self.games(), RESUME))
+            case Welcome.SAVED.id:
+                name = await self._ask(self._saves(RESUME))
                 return Resume(name) if name else None
-            case welcome.REPLAY:
+            case Welcome.REPLAY.id:
                 return await self.watch()
-            case welcome.SETTINGS:
-                await self._ask(SettingsScreen(self.looks, self.preferences))
+            case Welcome.TABLES.id:
+                return await self._table()
+            case Welcome.OPEN_TABLE.id:
+                return await self.new_game(several=True)
+            case Welcome.CHRONICLE.id:
+                await self._ask(await self._chronicle())
                 return None
             case _:
-                await self._ask(self._reading(choice.what))
+                from .settings import SettingsScreen
+
+                await self._ask(SettingsScreen(self.looks, self.preferences))
                 return None
 
-    def _reading(self, what: str) -> LookupScreen:
-        """The rules of the plain game, and the keys."""
-        plain = plain_game()
-        rules = [RulesTab(rules_in_words(plain, plain.settings))] if plain is not None else []
-        tabs = [*rules, HelpTab()]
-        return LookupScreen(self.looks(HOUSE), tabs, 0 if what == welcome.RULES else len(tabs) - 1)
+    async def _table(self) -> Join | None:
+        """Choose one of the tables on this machine."""
+        from monopoly_tui.hosting.places import tables
+
+        from .tables import TablesScreen
+
+        chosen = await self._ask(TablesScreen(self.looks, tables()))
+        return join(chosen.table, watching=chosen.watching) if chosen else None
+
+    def _saves(self, purpose: str, first: str = "") -> SavesScreen:
+        games = self.folder.games() if self.folder else ()
+        return SavesScreen(self.looks, games, purpose, first, self.folder)
+
+    async def _chronicle(self) -> ChronicleScreen:
+        from monopoly_tui.session.chronicle import Chronicle, read_chronicle
+
+        from .chronicle import ChronicleScreen
+
+        folder = self.folder
+        read = Chronicle(()) if folder is None else await beside(partial(read_chronicle, folder), self.tell)
+        return ChronicleScreen(self.looks, read)
 
     async def _ask(self, screen: Screen[Result]) -> Result:
         return await self.app.push_screen_wait(screen)
+
+
+def join(table: TableNote, *, watching: bool = False, seats: tuple[str, ...] = ()) -> Join:
+    """The way to a table."""
+    return Join(table.socket, table.owner, table.name, watching, seats)
+
+
+def own_table(name: str) -> Join:
+    """The way to a table that this user has opened."""
+    from monopoly_tui.hosting.places import SOCKET, folder_of
+
+    return Join(folder_of(os.geteuid()) / f"{name}{SOCKET}", os.geteuid(), name)
+
+
+def turns_here() -> int | None:
+    """At how many tables of this machine it is this user's turn; nothing if there are no tables."""
+    from monopoly_tui.hosting.places import tables
+
+    found = tables()
+    return sum(table.is_turn_of(os.geteuid()) for table in found) if found else None

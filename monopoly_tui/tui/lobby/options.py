@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _
+from monopoly_tui.session.presets import Preset, Presets
+from monopoly_tui.session.typed import clean_name
 
+from ..commands import Moves, Pages, Picking
 from ..kit.chrome import heading_row, paragraph
+from ..kit.commands import Doable
 from ..kit.house import Looks, spell
-from ..kit.menu import Marked
-from ..kit.page import PageScreen
+from ..kit.page import Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
-from ..table.bars import KeyHint
 from .rule_choices import RuleChoice, RuleChoices
+from .shelf import TypingPage
 
 _TITLE: Final = 31
 _VALUE: Final = 26
@@ -25,11 +28,14 @@ _EXPLAINED_FROM: Final = 116
 """From this width on every rule has its explanation beside it."""
 
 
-class OptionsScreen(PageScreen[Mapping[str, Any]]):
+class OptionsScreen(TypingPage[Mapping[str, object]]):
     """Is dismissed with the rules chosen: those that differ from the box."""
 
-    def __init__(self, looks: Looks, box: Edition, rules: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, looks: Looks, box: Edition, rules: Mapping[str, object] | None = None, presets: Presets | None = None
+    ) -> None:
         super().__init__(looks(box.theme))
+        self.presets = presets or Presets()
         self.choices = RuleChoices(box, rules)
         self.marked = Marked(len(self.choices.rows))
 
@@ -40,37 +46,50 @@ class OptionsScreen(PageScreen[Mapping[str, Any]]):
         count = len(self.choices.rules)
         return _("changed: {count}").format(count=count) if count else _("as the box has them")
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        arrows = self.look.glyphs.unicode
+    def own_commands(self) -> tuple[Doable, ...]:
+        unchanged = "" if self.choices.rules else _("These are the rules of the box itself; change one first.")
         return (
-            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Rule"), _("Rule")),
-            KeyHint("right", "←→" if arrows else _("Left/Right"), _("Change"), _("Change")),
-            KeyHint("space", _("Space"), _("On or off"), _("On/off")),
-            KeyHint("x", "x", _("As the box has them"), _("Reset")),
-            KeyHint("enter", "Enter", _("Done"), _("Done")),
+            self.marking(_("Rule")),
+            Moves.RIGHT.to(partial(self.step, 1), label=_("Change")),
+            Picking.SWITCH.to(self.switch),
+            Picking.RESET.to(self.choices.reset),
+            Picking.KEEP_RULES.to(partial(self.ask_for, _("A name for these rules:"), self.keep), unchanged),
+            Pages.TAKE_MARKED.to(self.leave, label=_("Done"), short=_("Done")),
+            Pages.BACK.to(self.leave, aside=True),
         )
 
-    def press(self, key: str, character: str | None) -> bool:
-        rows = self.choices.rows
-        if key in ("enter", "escape"):
-            self.dismiss(self.choices.rules)
-        elif self.marked.press(key):
-            pass
-        elif not rows:
-            return False
-        elif key in ("left", "right"):
-            self.message = self.choices.step(rows[self.marked.at], 1 if key == "right" else -1)
-        elif key == "space":
-            self.message = self.choices.toggle(rows[self.marked.at])
-        elif key == "x":
-            self.choices.reset()
-        else:
-            return False
-        return True
+    def keep(self, name: str) -> None:
+        """Keep what was chosen under a name. Raises PlayError."""
+        preset = Preset(clean_name(name), self.choices.box.game, dict(self.choices.rules))
+        self.presets.keep(preset)
+        self.message = _("These rules are called {name} now.").format(name=preset.name)
 
-    def wheel(self, rows: int) -> None:
-        self.marked.press("down" if rows > 0 else "up")
-        self.repaint()
+    def moved(self, key: str, character: str | None) -> bool:
+        if key == "left" and self.field is None:
+            self.step(-1)
+            return True
+        return super().moved(key, character)
+
+    def leave(self) -> None:
+        """Leave with what was chosen."""
+        self.dismiss(self.choices.rules)
+
+    def step(self, way: int) -> None:
+        """Take the next value of the marked rule, or the one before."""
+        if self.choices.rows:
+            self.message = self.choices.step(self.choices.rows[self.marked.at], way)
+
+    def switch(self) -> None:
+        """Switch the marked rule on or off."""
+        if self.choices.rows:
+            self.message = self.choices.toggle(self.choices.rows[self.marked.at])
+
+    def take(self) -> None:
+        """Change the marked rule."""
+        if self.choices.rows[self.marked.at].is_switch:
+            self.switch()
+        else:
+            self.step(1)
 
     # --- drawing ------------------------------------------------------------------------------------------------
 
@@ -86,17 +105,9 @@ class OptionsScreen(PageScreen[Mapping[str, Any]]):
         rows = [row(width, ground)]
         for number, one in shown:
             if number is not None:
-                self.spot(Region(0, len(rows), width, 1), partial(self._point, number))
+                self.spot(Region(0, len(rows), width, 1), partial(self.point, number))
             rows.append([*row(1, ground), *one, *row(1, ground)])
         return fitted(rows, width, height - below, ground) + self._explanation(width, below)
-
-    def _point(self, number: int) -> None:
-        """A click marks a rule; another one changes it."""
-        if self.marked.at == number:
-            rule = self.choices.rows[number]
-            self.message = self.choices.toggle(rule) if rule.is_switch else self.choices.step(rule, 1)
-        else:
-            self.marked.at, self.message = number, ""
 
     def _lines(self, width: int) -> list[tuple[int | None, Row]]:
         """Every line of the list, with the number of its rule if it is not a heading."""

@@ -3,49 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate
-from typing import Any
+from types import MappingProxyType
 
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.records import record
 from monopoly_tui.session.options import Listed
+from monopoly_tui.session.presets import Presets
 
+from ..commands import Pages, Picking
 from ..kit.chrome import paragraph
+from ..kit.commanded import nothing
+from ..kit.commands import Command, Doable
 from ..kit.house import HOUSE, Looks, spell
-from ..kit.menu import Marked
-from ..kit.page import PageScreen
+from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Rows, beside, blank, fitted, row, wrap
-from ..table.bars import KeyHint
 from .box_pages import BoxScreen
 from .options import OptionsScreen
+from .presets import PresetsScreen, changes, readable
 from .preview import paint_preview
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Picked:
     """An edition, and the rules that were chosen otherwise than it has them."""
 
     edition: Edition
-    rules: Mapping[str, Any]
+    rules: Mapping[str, object]
 
 
-class PickerScreen(PageScreen[Picked | None]):
+class PickerScreen(ListPage[Picked | None]):
     """Is dismissed with what was picked, or with nothing."""
 
-    def __init__(self, looks: Looks, listed: list[Listed], first: str = "", *, browsing: bool = False) -> None:
+    def __init__(
+        self,
+        looks: Looks,
+        listed: list[Listed],
+        first: str = "",
+        rules: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
+        *,
+        browsing: bool = False,
+        presets: Presets | None = None,
+    ) -> None:
         """`first` is the id of the edition marked at the start; without one, it is that at the top.
 
-        Whoever is `browsing` has come to look into the boxes: Enter opens one.
+        `rules` are those to begin with, by the ids of the editions they are for. Whoever is `browsing` has come to look
+        into the boxes: Enter opens one.
         """
         super().__init__(looks(HOUSE))
         self.browsing = browsing
         self.looks, self.listed = looks, listed
         self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))
-        self.rules: dict[str, Mapping[str, Any]] = {}
+        self.rules, self.presets = dict(rules), presets or Presets()
+        self._read_presets()
         self._dress()
 
     @property
@@ -64,73 +79,73 @@ class PickerScreen(PageScreen[Picked | None]):
             told.insert(0, ngettext("{count} rule changed", "{count} rules changed", count).format(count=count))
         return f" {self.look.glyphs.dot} ".join(told)
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        arrows = self.look.glyphs.unicode
-        broken = self.here.trouble if self.here else _("There is no edition here.")
-        choose = KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Edition"), _("Edition"))
-        back = KeyHint("escape", "Esc", _("Back"), _("Back"))
+    def commands(self) -> tuple[Doable, ...]:
+        back = Pages.BACK.to(partial(self.dismiss, None))
+
         if self.browsing:
-            look = KeyHint("enter", "Enter", _("Look inside"), _("Look"), broken)
-            return choose, look, KeyHint("n", "n", _("New game with it"), _("New game"), broken), back
+            look = self._with_box(Picking.TAKE_BOX, self.look_inside, "right")
+            look = replace(look, label=_("Look inside"), short=_("Look"))
+            return self.marking(_("Edition")), look, self._with_box(Picking.WITH_IT, self.choose), back
         return (
-            choose,
-            KeyHint("enter", "Enter", _("Take it"), _("Take"), broken),
-            KeyHint("o", "o", _("Optional rules"), _("Rules"), broken),
-            KeyHint("l", "l", _("Look inside"), _("Look"), broken),
+            self.marking(_("Edition")),
+            self._with_box(Picking.TAKE_BOX, self.choose),
+            self._with_box(Picking.OPTIONS, self.options, "right"),
+            self._with_box(Picking.PRESETS, self.take_preset),
+            self._with_box(Picking.LOOK_INSIDE, self.look_inside),
             back,
         )
 
-    def press(self, key: str, character: str | None) -> bool:
-        if self.marked.press(key):
-            self._dress()
-        elif key == "escape":
-            self.dismiss(None)
-        elif key in (acts := self._acts()):
-            if self.here is not None and self.here.box is not None:
-                acts[key](self.here.box)
-            else:
-                self.message = self.here.trouble if self.here else ""
-        else:
-            return False
-        return True
+    def _with_box(self, command: Command, act: Callable[[Edition], None], *more: str) -> Doable:
+        """What is done with the box that is marked; why not, if it cannot be read."""
+        here = self.here
+        broken = here.trouble if here else _("There is no edition here.")
+        box = here.box if here else None
+        return command.to(nothing if box is None else partial(act, box), broken, keys=(*command.keys, *more))
 
-    def _acts(self) -> dict[str, Callable[[Edition], None]]:
-        """What keys do with the edition that is marked."""
-        if self.browsing:
-            return {"enter": self.look_inside, "right": self.look_inside, "n": self.take}
-        return {"enter": self.take, "o": self.options, "right": self.options, "l": self.look_inside}
+    def moved(self, key: str, character: str | None) -> bool:
+        moved = super().moved(key, character)
+        self._dress()
+        return moved
 
-    def wheel(self, rows: int) -> None:
-        self._mark((self.marked.at + (1 if rows > 0 else -1)) % max(1, len(self.listed)))
-        self.repaint()
+    def take(self) -> None:
+        """What Enter does."""
+        self.press(Picking.TAKE_BOX.keys[0])
 
-    def take(self, box: Edition) -> None:
+    def choose(self, box: Edition) -> None:
         """Leave with an edition."""
         self.dismiss(Picked(box, self.rules.get(box.id, {})))
 
     def options(self, box: Edition) -> None:
         """Choose rules for an edition."""
 
-        def keep(rules: Mapping[str, Any] | None) -> None:
+        def keep(rules: Mapping[str, object] | None) -> None:
             self.rules[box.id] = rules or {}
+            self._read_presets()
             self.repaint()
 
-        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(box.id)), keep)
+        self.app.push_screen(OptionsScreen(self.looks, box, self.rules.get(box.id), self.presets), keep)
+
+    def take_preset(self, box: Edition) -> None:
+        """Choose among the rules that have a name."""
+
+        def keep(rules: Mapping[str, object] | None) -> None:
+            if rules is not None:
+                self.rules[box.id] = rules
+            self._read_presets()
+            self.repaint()
+
+        self.app.push_screen(PresetsScreen(self.looks, box, self.presets), keep)
+
+    def _read_presets(self) -> None:
+        self.named = readable(self.presets)
 
     def look_inside(self, box: Edition) -> None:
         """Show everything that is in an edition."""
         self.app.push_screen(BoxScreen(self.looks(box.theme), box))
 
-    def _mark(self, number: int) -> None:
-        self.marked.at = number
+    def point(self, number: int) -> None:
+        super().point(number)
         self._dress()
-
-    def _point(self, number: int) -> None:
-        """A click marks an edition, another one does what Enter does."""
-        if self.marked.at == number:
-            self.press("enter", None)
-        else:
-            self._mark(number)
 
     def _dress(self) -> None:
         """The screen wears the colours of the edition that is marked."""
@@ -157,7 +172,8 @@ class PickerScreen(PageScreen[Picked | None]):
         look, here = self.look, self.here
         ground = look.on(look.felt)
         if here is not None and here.box is not None:
-            return paint_preview(here.box, look, width, height, self.rules.get(here.id, {}))
+            named = [(one.name, changes(here.box, one)) for one in self.named if one.game == here.box.game]
+            return paint_preview(here.box, look, width, height, self.rules.get(here.id, {}), named)
         told = here.trouble if here else _("There is no edition here.")
         return fitted(paragraph(look, width, told, look.on(look.felt, look.bad)), width, height, ground)
 
@@ -172,7 +188,7 @@ class PickerScreen(PageScreen[Picked | None]):
         whole = Region(0, top, width, height)
         for number, entry in enumerate(entries):
             place = Region(0, top + starts[number] - hidden, width, len(entry)).intersection(whole)
-            self.spot(place, partial(self._point, number))
+            self.spot(place, partial(self.point, number))
         return fitted(rows[hidden:], width, height, ground)
 
     def _entry(self, number: int, width: int) -> Rows:

@@ -12,36 +12,43 @@ from textual.geometry import Region
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
-from monopoly_tui.session.setup import PERSON, Setup
+from monopoly_tui.session.setup import PERSON, Player, Setup
 
+from ..commands import Moves, Pages, Seats
 from ..kit.chrome import framed_by, heading_row, paragraph
+from ..kit.commands import Doable
 from ..kit.house import Looks, spell
-from ..kit.menu import Marked
-from ..kit.page import PageScreen
+from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
 from ..kit.text_field import TextField
 from ..property.paint.miniboard import HEIGHT as MINI_HEIGHT
 from ..property.paint.miniboard import WIDTH as MINI_WIDTH
 from ..property.paint.miniboard import paint_miniboard
-from ..table.bars import KeyHint
 from ..table.match import seats_at
 from .picker import Picked
 from .preview import token_word, tokens_of
 from .rule_choices import RuleChoices
 from .seating import Seating, kind_in_words, login_name
 
-_NAME, _KIND, _TOKEN = 22, 18, 30
+_NAME, _KIND, _TOKEN = 18, 23, 29
 _WIDTH: Final = 7 + _NAME + _KIND + _TOKEN
 
 
-class PlayersScreen(PageScreen[Setup | None]):
+class PlayersScreen(ListPage[Setup | None]):
     """Is dismissed with a setup from which a game can begin, or with nothing."""
 
-    def __init__(self, looks: Looks, picked: Picked, you: str | None = None, bots: Sequence[str] | None = None) -> None:
-        """`you` is the name on the first chair; `bots` are the kinds of bots there are."""
+    def __init__(
+        self,
+        looks: Looks,
+        picked: Picked,
+        you: str | None = None,
+        bots: Sequence[str] | None = None,
+        last: Sequence[Player] = (),
+    ) -> None:
+        """`you` is the name on the first chair, `bots` are the kinds of bots there are, `last` played before."""
         super().__init__(looks(picked.edition.theme))
         self.box, self.rules = picked.edition, picked.rules
-        self.seating = Seating(self.box, login_name() if you is None else you, bots)
+        self.seating = Seating(self.box, login_name() if you is None else you, bots, last)
         self.marked = Marked(len(self.seating.chairs))
         self.field: TextField | None = None
 
@@ -51,48 +58,49 @@ class PlayersScreen(PageScreen[Setup | None]):
     def aside(self) -> str:
         return _("{least} to {most} players").format(least=self.box.least_players, most=self.box.most_players)
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        arrows = self.look.glyphs.unicode
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whatever is typed while a name is open belongs to the name."""
+        return self.field is not None
+
+    def commands(self) -> tuple[Doable, ...]:
         if self.field is not None:
-            return (
-                KeyHint("enter", "Enter", _("Keep the name"), _("Keep")),
-                KeyHint("escape", "Esc", _("Leave it as it was"), _("Leave it")),
-            )
-        full = len(self.seating.chairs) >= self.box.most_players
-        few = len(self.seating.chairs) <= self.box.least_players
+            return Seats.KEEP_NAME.to(self.keep_name), Seats.LEAVE_NAME.to(self.leave_name)
+        at, seating = self.marked.at, self.seating
         return (
-            KeyHint("enter", "Enter", _("Start the game"), _("Start")),
-            KeyHint("n", "n", _("Name"), _("Name")),
-            KeyHint("k", "k", _("Person or bot"), _("Kind")),
-            KeyHint("right", "←→" if arrows else _("Left/Right"), token_word(self.box), token_word(self.box)),
-            KeyHint("plus", "+", _("Add"), _("Add"), " " if full else ""),
-            KeyHint("minus", "-", _("Remove"), _("Remove"), " " if few else ""),
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
+            Seats.START.to(self.start),
+            Seats.NAME.to(self.take),
+            Seats.KIND.to(partial(seating.next_kind, at)),
+            Seats.CHARACTER.to(partial(seating.next_character, at), seating.has_no_character(at)),
+            Moves.RIGHT.to(partial(self.moved, "right", None), label=token_word(self.box)),
+            Seats.ADD.to(self.add_chair, seating.is_full()),
+            Seats.REMOVE.to(self.remove_chair, seating.is_needed()),
+            Pages.BACK.to(partial(self.dismiss, None)),
         )
 
-    def press(self, key: str, character: str | None) -> bool:
+    def moved(self, key: str, character: str | None) -> bool:
         if self.field is not None:
-            return self._type(self.field, key, character)
-        at = self.marked.at
-        if key == "escape":
-            self.dismiss(None)
-        elif key == "enter":
-            self.start()
-        elif self.marked.press(key):
-            pass
-        elif key == "n":
-            self.field = TextField.holding(self.seating.chairs[at].name)
-        elif key == "k":
-            self.seating.next_kind(at)
+            self._type(self.field, key, character)
         elif key in ("left", "right"):
-            self.message = self.seating.next_token(at, 1 if key == "right" else -1)
-        elif key in ("plus", "insert") or character == "+":
-            self._changed(self.seating.add(), len(self.seating.chairs))
-        elif key in ("minus", "delete") or character == "-":
-            self._changed(self.seating.remove(at), at)
+            self.message = self.seating.next_token(self.marked.at, 1 if key == "right" else -1)
         else:
-            return False
+            return super().moved(key, character)
         return True
+
+    def take(self) -> None:
+        """Open the name of the marked chair."""
+        self.field = TextField.holding(self.seating.chairs[self.marked.at].name)
+
+    def add_chair(self) -> None:
+        """Put another chair at the end."""
+        self.seating.add()
+        self.marked = Marked(len(self.seating.chairs), len(self.seating.chairs) - 1)
+
+    def remove_chair(self) -> None:
+        """Take the marked chair away."""
+        self.seating.remove(self.marked.at)
+        last = len(self.seating.chairs) - 1
+        self.marked = Marked(last + 1, min(self.marked.at, last))
 
     def on_paste(self, event: events.Paste) -> None:
         """A name may be pasted."""
@@ -114,24 +122,23 @@ class PlayersScreen(PageScreen[Setup | None]):
             return
         self.dismiss(setup)
 
-    def _type(self, field: TextField, key: str, character: str | None) -> bool:
-        if key == "escape":
+    def keep_name(self) -> bool:
+        """Close the name that is open; it stays open if nobody can be called so."""
+        if self.field is not None:
+            self.message = self.seating.rename(self.marked.at, self.field.text)
+        if not self.message:
             self.field = None
-        elif key in ("enter", "tab", "down", "up"):
-            self.message = self.seating.rename(self.marked.at, field.text)
-            if not self.message:
-                self.field = None
-                if key != "enter":
-                    self.marked.press("up" if key == "up" else "down")
-        else:
-            # Whatever is typed while a name is open belongs to the name.
-            field.press(key, character)
-        return True
+        return self.field is None
 
-    def _changed(self, refusal: str, at: int) -> None:
-        self.message = refusal
-        self.marked = Marked(len(self.seating.chairs))
-        self.marked.at = min(at, self.marked.count - 1)
+    def leave_name(self) -> None:
+        """Let the name be what it was."""
+        self.field = None
+
+    def _type(self, field: TextField, key: str, character: str | None) -> None:
+        if key not in ("tab", "down", "up"):
+            field.press(key, character)
+        elif self.keep_name():
+            self.marked.press("up" if key == "up" else "down")
 
     # --- drawing ------------------------------------------------------------------------------------------------
 
@@ -199,19 +206,15 @@ class PlayersScreen(PageScreen[Setup | None]):
         """A click marks a chair; on its name, kind or token it changes that."""
         at = left + 7
         self.spot(Region(left, top, 7, 1), partial(self._point, number, ""))
-        for size, key in ((_NAME, "n"), (_KIND, "k"), (_TOKEN, "right")):
-            self.spot(Region(at, top, size, 1), partial(self._point, number, key))
+        for size, command in ((_NAME, Seats.NAME), (_KIND, Seats.KIND), (_TOKEN, Moves.RIGHT)):
+            self.spot(Region(at, top, size, 1), partial(self._point, number, command.keys[0]))
             at += size
 
     def _point(self, number: int, key: str) -> None:
-        if self.field is not None:
-            self.message = self.seating.rename(self.marked.at, self.field.text)
-            if self.message:
-                return
-            self.field = None
-        self.marked.at = number
-        if key:
-            self.press(key, None)
+        if self.keep_name():
+            self.marked.at = number
+            if key:
+                self.press(key)
 
     def _agreed(self, width: int, room: int) -> Rows:
         """The rules that were chosen, as a reminder."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -14,6 +13,7 @@ from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, Pr
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, capitalised, language, ngettext
 from monopoly_tui.narration.property import RULE_WORDS, rules_in_words
+from monopoly_tui.records import record
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.house import spell
@@ -34,11 +34,17 @@ _LEAST_TOLD: Final = 2
 
 
 def paint_preview(
-    box: Edition, look: Look, width: int, height: int, chosen: Mapping[str, Any] = MappingProxyType({})
+    box: Edition,
+    look: Look,
+    width: int,
+    height: int,
+    chosen: Mapping[str, object] = MappingProxyType({}),
+    named: Sequence[tuple[str, str]] = (),
 ) -> Rows:
     """A box in its own colours: board and pieces on top, below them what it is about and how it differs.
 
-    `chosen` are the rules that are played otherwise than the box has them.
+    `chosen` are the rules that are played otherwise than the box has them, `named` the rules that have a name and what
+    they change.
     """
     ground = look.on(look.felt)
     across = WIDTH if _widest_piece(box, look) <= width - WIDTH - _GAP else SMALL_WIDTH
@@ -49,7 +55,7 @@ def paint_preview(
         fitted(_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
     )
     room = height - HEIGHT - 1
-    rules = _rules(box, look, width, chosen, room - _LEAST_TOLD)
+    rules = _rules(box, look, width, chosen, named, room - _LEAST_TOLD)
     told = _introduction(box, look, width, room - len(rules))
     return fitted([*top, row(width, ground), *told, *rules], width, height, ground)
 
@@ -78,7 +84,9 @@ def _sentences(look: Look, width: int, text: str, room: int) -> Rows:
     return paragraph(look, width, sentences[0], ground, most=room)
 
 
-def _rules(box: Edition, look: Look, width: int, chosen: Mapping[str, Any], room: int) -> Rows:
+def _rules(
+    box: Edition, look: Look, width: int, chosen: Mapping[str, object], named: Sequence[tuple[str, str]], room: int
+) -> Rows:
     """What was chosen for the box, how else it is played otherwise than the plain game, and what more it offers.
 
     Where there is little room, only what fits whole, and how much more there is.
@@ -94,6 +102,7 @@ def _rules(box: Edition, look: Look, width: int, chosen: Mapping[str, Any], room
         RULE_WORDS[key].title for key in (box.offered if isinstance(box, PropertyEdition) else ()) if key not in chosen
     ]:
         told.append((_("If you like: {rules}").format(rules=", ".join(offered)), accent))
+    told += [(_("“{name}”: {changes}").format(name=name, changes=changes), accent) for name, changes in named]
     parts = [paragraph(look, width, text, style, lead=lead) for text, style in told]
     heading = [heading_row(look, width, _("Rules"), look.felt)] if room >= _ROOMY and listed else []
     if sum(map(len, parts)) + len(heading) <= room:
@@ -115,7 +124,7 @@ def _that_fit(parts: Sequence[Rows], room: int) -> tuple[Rows, int]:
     return kept, left_out
 
 
-def own_rules(box: Edition, chosen: Mapping[str, Any]) -> tuple[str, ...]:
+def own_rules(box: Edition, chosen: Mapping[str, object]) -> tuple[str, ...]:
     """What a box has otherwise than the plain game and keeps with the rules chosen for it, in sentences."""
     if not isinstance(box, PropertyEdition):
         return (_("A game of its own, with its own board and rules."),)
@@ -172,7 +181,7 @@ def _pieces(box: Edition, look: Look, width: int, height: int) -> Rows:
     return rows
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Told:
     """What a player is told apart by: its name, its colour, and its letter if the table shows that."""
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
+from monopoly_tui.games.core.game import Settings
 from monopoly_tui.games.core.refusals import SettingsError
+from monopoly_tui.games.core.undo import MANNERS
 from monopoly_tui.games.property.rules import RULES
-from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, THROWN
+from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, PRESETS, THROWN
 from monopoly_tui.i18n import N_, _, ngettext
 from monopoly_tui.narration.boxes import RULES_OF
 from monopoly_tui.narration.core.chapter import RuleWords
 from monopoly_tui.narration.core.money import amount
+from monopoly_tui.records import record
 
 BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
     N_("Offered by this box"),
@@ -23,18 +25,19 @@ BOX, HOUSE, WHOLE, NUMBERS, READINGS = (
     N_("Numbers"),
     N_("How the rules are read"),
 )
+Value: TypeAlias = bool | int | str
+"""What a rule can be."""
 _MINUTES: Final = (30, 45, 60, 75, 90, 120, 150, 180, 240)
-_PRESETS: Final = ("short_game", "time_limit")
 _MONEY: Final = ("starting_cash", "salary", "jail_fine")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class RuleChoice:
     """A rule that can be set: its key, the heading it stands under, and all it can be, in order."""
 
     key: str
     section: str
-    values: tuple[Any, ...]
+    values: tuple[Value, ...]
 
     @property
     def words(self) -> RuleWords:
@@ -50,17 +53,17 @@ class RuleChoice:
 class RuleChoices:
     """What was chosen so far for one box; `rules` holds only what differs from the box."""
 
-    def __init__(self, box: Edition, rules: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, box: Edition, rules: Mapping[str, object] | None = None) -> None:
         self.box = box
-        self.rules: dict[str, Any] = dict(rules or {})
+        self.rules: dict[str, object] = dict(rules or {})
         self.rows = tuple(_rows(box))
 
     @property
-    def settings(self) -> Any:
+    def settings(self) -> Settings:
         """The settings of a game with these rules."""
-        return _settings(self.box, self.rules)
+        return self.box.settings.with_rules(self.rules)
 
-    def value(self, row: RuleChoice) -> Any:
+    def value(self, row: RuleChoice) -> Value:
         """What a rule is now."""
         return _read(self.box, self.rules, row.key)
 
@@ -90,15 +93,15 @@ class RuleChoices:
         rest = {key: value for key, value in self.rules.items() if key != row.key}
         return self._accept(row, rest)
 
-    def set(self, row: RuleChoice, value: Any) -> str:
+    def set(self, row: RuleChoice, value: Value) -> str:
         """Choose a value; a sentence if it cannot be."""
         rest = {key: other for key, other in self.rules.items() if key != row.key}
         if row.key in RULES and RULES[row.key].is_on(value) and not self._fits(row.key):
             return _("This box lacks what “{rule}” needs.").format(rule=row.words.title)
-        chosen: Any = value
+        chosen: object = value
         if row.key == "deal":
-            chosen = {"deeds": value, "paid": self.settings.deal.paid}
-        if row.key in _PRESETS and value == _read(self.box, {}, row.key):
+            chosen = {**_dealt(self.settings.as_rules()), "deeds": value}
+        if row.key in PRESETS and value == _read(self.box, {}, row.key):
             return self._accept(row, rest)
         return self._accept(row, {**rest, row.key: chosen})
 
@@ -118,17 +121,17 @@ class RuleChoices:
             if self.is_changed(row)
         ]
 
-    def _accept(self, row: RuleChoice, rules: dict[str, Any]) -> str:
+    def _accept(self, row: RuleChoice, rules: dict[str, object]) -> str:
         if not _possible(self.box, rules):
             return self._conflict(row, rules)
         without = {key: value for key, value in rules.items() if key != row.key}
-        same = row.key in rules and row.key not in _PRESETS and _possible(self.box, without)
+        same = row.key in rules and row.key not in PRESETS and _possible(self.box, without)
         if same and _read(self.box, without, row.key) == _read(self.box, rules, row.key):
             rules = without
         self.rules = rules
         return ""
 
-    def _conflict(self, row: RuleChoice, rules: dict[str, Any]) -> str:
+    def _conflict(self, row: RuleChoice, rules: dict[str, object]) -> str:
         """Which other rule stands against it."""
         for other in self.rows:
             if other.key in rules and other.key != row.key:
@@ -142,37 +145,42 @@ class RuleChoices:
     def _fits(self, key: str) -> bool:
         return isinstance(self.box, PropertyEdition) and RULES[key].fits(self.box.board)
 
-    def _booklet(self, row: RuleChoice) -> Any:
+    def _booklet(self, row: RuleChoice) -> Value:
         """What a rule becomes when it is switched on: as the box has it."""
         offered = self.box.offered if isinstance(self.box, PropertyEdition) else {}
-        return offered.get(row.key, row.values[1])
+        return _value(offered.get(row.key, row.values[1]))
 
 
-def _settings(box: Edition, rules: Mapping[str, Any]) -> Any:
-    """A box's settings changed by rules. Raises SettingsError."""
-    assert isinstance(box, PropertyEdition | CivilizationsEdition)
-    return box.settings.with_rules(rules)
-
-
-def _possible(box: Edition, rules: Mapping[str, Any]) -> bool:
+def _possible(box: Edition, rules: Mapping[str, object]) -> bool:
     try:
-        _settings(box, rules)
+        box.settings.with_rules(rules)
     except SettingsError:
         return False
     return True
 
 
-def _read(box: Edition, rules: Mapping[str, Any], key: str) -> Any:
+def _read(box: Edition, rules: Mapping[str, object], key: str) -> Value:
     if key == "short_game":
-        return rules.get(key, False)
-    settings = _settings(box, rules)
+        return rules.get(key) is True
+    settings = box.settings.with_rules(rules).as_rules()
     if key == "time_limit":
-        return settings.minutes or False
+        return _value(settings["minutes"] or False)
     if key == "deal":
-        return settings.deal.deeds
-    if key in RULES:
-        return settings.optional.get(key, RULES[key].values[0])
-    return getattr(settings, key)
+        return _dealt(settings)["deeds"]
+    return _value(settings[key] if key in settings else RULES[key].values[0])
+
+
+def _dealt(settings: Mapping[str, object]) -> Mapping[str, Value]:
+    """How a deal is written in a box's rules."""
+    deal = settings["deal"]
+    assert isinstance(deal, Mapping)
+    return deal
+
+
+def _value(value: object) -> Value:
+    """A rule's value among what other settings are."""
+    assert isinstance(value, Value)
+    return value
 
 
 def _cyclic(row: RuleChoice) -> tuple[str, ...]:
@@ -182,7 +190,7 @@ def _cyclic(row: RuleChoice) -> tuple[str, ...]:
 
 def _rows(box: Edition) -> list[RuleChoice]:
     if isinstance(box, CivilizationsEdition):
-        return [RuleChoice("begins", HOUSE, (FIRST_SEAT, DRAWN))]
+        return [RuleChoice("begins", HOUSE, (FIRST_SEAT, DRAWN)), RuleChoice("undo", HOUSE, MANNERS)]
     if not isinstance(box, PropertyEdition):
         return []
     switch = (False, True)
@@ -208,6 +216,7 @@ def _rows(box: Edition) -> list[RuleChoice]:
         RuleChoice("auction_reserve_percent", HOUSE, _including(box, "auction_reserve_percent", range(0, 101, 10))),
         RuleChoice("salary_on_go", HOUSE, _including(box, "salary_on_go", range(1, 5))),
         RuleChoice("unlimited_buildings", HOUSE, switch),
+        RuleChoice("undo", HOUSE, MANNERS),
         RuleChoice("short_game", WHOLE, switch),
         RuleChoice("time_limit", WHOLE, (False, *sorted({*_MINUTES, box.settings.minutes} - {0}))),
         *(RuleChoice(key, NUMBERS, _including(box, key, span)) for key, span in numbers.items()),
@@ -224,7 +233,7 @@ def _including(box: PropertyEdition, key: str, span: range) -> tuple[int, ...]:
     return tuple(sorted({*span, _read(box, {}, key), _read(box, {"short_game": True}, key)}))
 
 
-def _shown(box: Edition, row: RuleChoice, value: Any) -> str:
+def _shown(box: Edition, row: RuleChoice, value: Value) -> str:
     if isinstance(value, bool):
         return _("on") if value else _("off")
     if isinstance(value, str):

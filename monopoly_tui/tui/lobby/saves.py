@@ -1,4 +1,4 @@
-"""Says when something was, as people do: today, yesterday, or the date."""
+"""The screen of the saved games: one is chosen to be played on or watched, renamed, deleted, given away or taken in."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from textual.geometry import Region
 
 from monopoly_tui.i18n import _, day
-from monopoly_tui.session.journal import moment
-from monopoly_tui.session.save_list import SaveInfo
+from monopoly_tui.session.folder import read_file
+from monopoly_tui.session.journal import LARGEST, moment
+from monopoly_tui.session.save_list import ENDING, SaveInfo
+from monopoly_tui.session.saves import DAYS_IN_BIN, SaveFolder
 
+from ..commands import Pages, Shelf
 from ..kit.chrome import framed_by, paragraph
+from ..kit.commands import Doable
 from ..kit.house import HOUSE, Looks, spell
-from ..kit.menu import Marked
-from ..kit.page import PageScreen
+from ..kit.page import Marked
 from ..kit.rows import Piece, Rows, beside, fitted, row, width_of
-from ..table.bars import KeyHint
+from .shelf import ShelfPage
 
 
 def when(at: int, now: datetime | None = None) -> str:
@@ -34,84 +38,120 @@ def when(at: int, now: datetime | None = None) -> str:
     return _("{date} at {time}").format(date=day(then), time=clock)
 
 
-RESUME, REPLAY = "resume", "replay"
+RESUME, REPLAY, BIN = "resume", "replay", "bin"
 _TALL: Final = 3
 
 
-class SavesScreen(PageScreen[str | None]):
+class SavesScreen(ShelfPage[str | None]):
     """Is dismissed with the name of a saved game, or with nothing."""
 
-    def __init__(self, looks: Looks, games: Sequence[SaveInfo], purpose: str, first: str = "") -> None:
-        """`purpose` is RESUME, which needs a game that can go on, or REPLAY, which needs one that can be read.
+    def __init__(
+        self,
+        looks: Looks,
+        games: Sequence[SaveInfo],
+        purpose: str,
+        first: str = "",
+        folder: SaveFolder | None = None,
+    ) -> None:
+        """`purpose` is RESUME, which needs a game that can go on, REPLAY, which needs one that can be read, or BIN.
 
-        The game called `first` is marked at the start; without one, the first that can be taken.
+        The game called `first` is marked at the start; without one, the first that can be taken. With the `folder`
+        of the games their list can be put in order.
         """
         super().__init__(looks(HOUSE))
-        self.games, self.purpose = tuple(games), purpose
-        self.marked = Marked(len(self.games))
+        self.looks, self.purpose, self.folder = looks, purpose, folder
+        self._list(games, first)
+
+    def _list(self, games: Sequence[SaveInfo], first: str) -> None:
+        self.games = tuple(games)
         fitting = (n for n, game in enumerate(self.games) if not self.why_not(game) and first in ("", game.name))
-        self.marked.at = next(fitting, 0)
+        self.marked = Marked(len(self.games), next(fitting, 0))
 
     def why_not(self, game: SaveInfo) -> str:
         """Why a game cannot be taken; nothing if it can. What was before a damage can be played on, not watched."""
+        if self.purpose == BIN:
+            return ""
         if game.trouble and not (game.recoverable and self.purpose == RESUME):
             return game.trouble
         return _("That game is over; it can be watched again.") if game.over and self.purpose == RESUME else ""
 
     def heading(self) -> str:
-        return _("Saved games") if self.purpose == RESUME else _("Watch a game again")
+        return {RESUME: _("Saved games"), REPLAY: _("Watch a game again"), BIN: _("The bin")}[self.purpose]
 
     def aside(self) -> str:
         return _("{number} of {all}").format(number=self.marked.at + 1, all=len(self.games)) if self.games else ""
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        why = self.why_not(self.games[self.marked.at]) if self.games else _("There is none.")
-        take = _("Go on with it") if self.purpose == RESUME else _("Watch it")
-        return (
-            KeyHint("down", "↑↓" if self.look.glyphs.unicode else "Up/Down", _("Game"), _("Game")),
-            KeyHint("enter", "Enter", take, take, why),
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
-        )
+    def own_commands(self) -> tuple[Doable, ...]:
+        none = "" if self.games else _("There is none.")
+        label, short = {
+            RESUME: (_("Go on with it"), _("Go on")),
+            REPLAY: (_("Watch it"), _("Watch")),
+            BIN: (_("Bring it back"), _("Bring back")),
+        }[self.purpose]
+        why = none or self.why_not(self.games[self.marked.at])
+        take = Pages.TAKE_MARKED.to(self.take, why, label=label, short=short)
+        order = self.shelf_commands(none) if self.folder is not None and self.purpose != BIN else ()
+        old = (Shelf.BIN.to(self.open_bin),) if order else ()
+        return self.marking(_("Game")), take, *order, *old, Pages.BACK.to(partial(self.dismiss, None))
 
-    def press(self, key: str, character: str | None) -> bool:
-        if key == "escape":
-            self.dismiss(None)
-        elif key == "enter":
-            self.take()
-        else:
-            return self.marked.press(key)
-        return True
+    # --- keeping order --------------------------------------------------------------------------------------------
 
-    def wheel(self, rows: int) -> None:
-        self.marked.press("down" if rows > 0 else "up")
-        self.repaint()
+    @property
+    def name_here(self) -> str:
+        return self.games[self.marked.at].name
+
+    @property
+    def _folder(self) -> SaveFolder:
+        assert self.folder is not None, "what changes the list needs its folder"
+        return self.folder
+
+    def refresh_list(self, first: str = "") -> None:
+        self._list(self._folder.games(), first)
+
+    def rename(self, new: str) -> None:
+        self._folder.rename(self.name_here, new)
+
+    def delete(self) -> None:
+        self._folder.delete(self.name_here)
+
+    def exported(self) -> tuple[str, str, bytes]:
+        return self.name_here, ENDING, self._folder.export(self.name_here)
+
+    def take_in(self, path: Path) -> str:
+        return self._folder.take_in(path, read_file(path, LARGEST))
+
+    def about_deleting(self) -> str:
+        return _("It lies in the bin for {days} days, and can be brought back.").format(days=DAYS_IN_BIN)
+
+    def open_bin(self) -> None:
+        """Show what was deleted; what is chosen there comes back."""
+
+        def restore(name: str | None) -> None:
+            if name is not None and self.attempt(lambda: self.refresh_list(self._folder.restore(name))):
+                self.message = _("{name} is among the saved games again.").format(name=name)
+            self.repaint()
+
+        self.attempt(lambda: self.open_over(SavesScreen(self.looks, self._folder.deleted(), BIN), restore))
 
     def take(self) -> None:
         """Leave with the game that is marked, or say why not."""
-        if not self.games:
-            return
         game = self.games[self.marked.at]
         self.message = self.why_not(game)
         if not self.message:
             self.dismiss(game.name)
 
-    def _point(self, number: int) -> None:
-        if self.marked.at == number:
-            self.take()
-        else:
-            self.marked.at = number
-
     def body(self, width: int, height: int) -> Rows:
         look = self.look
         ground = look.on(look.felt)
         if not self.games:
-            told = paragraph(look, width - 4, _("No game has been saved yet."), look.faded(look.felt))
+            none = _("The bin is empty.") if self.purpose == BIN else _("No game has been saved yet.")
+            told = paragraph(look, width - 4, none, look.faded(look.felt))
             return fitted([row(width, ground), *framed_by(2, told, width, ground)], width, height, ground)
         room = max(1, (height - 1) // _TALL)
         first = self.marked.first_shown(room)
         rows = [row(width, ground)]
         for number in range(first, min(len(self.games), first + room)):
-            self.spot(Region(0, len(rows), width, 2), partial(self._point, number))
+            self.spot(Region(0, len(rows), width, 2), partial(self.point, number))
             rows += self._game(number, width)
         return fitted(rows, width, height, ground)
 

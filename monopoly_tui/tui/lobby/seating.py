@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from monopoly_tui.bots import bots_for
+from monopoly_tui.bots import STRENGTHS, bots_for, characters_for
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import N_, _, capitalised
+from monopoly_tui.records import record
 from monopoly_tui.session.setup import PERSON, Player
 from monopoly_tui.session.typed import NameRefused, clean_name
 
@@ -24,10 +24,18 @@ _KINDS: Final = {
     "random": N_("bot, random"),
     "steady": N_("bot, steady"),
     "easy": N_("bot, easy"),
+    "sharp": N_("bot, sharp"),
+    "fixed": N_("bot, fixed"),
+}
+_CHARACTERS: Final = {
+    "builder": N_("a builder"),
+    "trader": N_("a trader"),
+    "miser": N_("a miser"),
+    "gambler": N_("a gambler"),
 }
 
 
-@dataclass
+@record
 class Chair:
     """One who plays."""
 
@@ -39,14 +47,27 @@ class Chair:
 class Seating:
     """The chairs around a table."""
 
-    def __init__(self, box: Edition, you: str, bots: Sequence[str] | None = None) -> None:
-        """`you` sits first; `bots` are the kinds of bots there are for the game, the usual one first."""
+    def __init__(self, box: Edition, you: str, bots: Sequence[str] | None = None, last: Sequence[Player] = ()) -> None:
+        """`you` sits first; `bots` are the kinds of bots there are for the game, the usual one first.
+
+        Those who played `last` sit down again, as far as there are chairs.
+        """
         self.box = box
-        self.bots = tuple(bots_for(box.game) if bots is None else bots)
+        there = tuple(bots_for(box.game) if bots is None else bots)
+        self.usual = there[0] if there else PERSON
+        self.bots = tuple(kind for kind in STRENGTHS if kind in there) or there
+        self.characters = characters_for(box.game) if bots is None else ()
         self.tokens = len(tokens_of(box))
-        self.chairs: list[Chair] = [Chair(_own_name(you), PERSON, 0)]
-        while len(self.chairs) < min(USUAL, box.most_players):
+        self.chairs: list[Chair] = [] if last else [Chair(_own_name(you), PERSON, 0)]
+        for player in last[: box.most_players]:
+            self._seat(player)
+        while len(self.chairs) < (box.least_players if last else min(USUAL, box.most_players)):
             self.add()
+
+    def seat_persons(self) -> None:
+        """Let a person sit on every chair, as at a table that is opened for others."""
+        for chair in self.chairs:
+            chair.seat = PERSON
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -68,7 +89,23 @@ class Seating:
     def next_kind(self, number: int) -> None:
         """Let somebody else sit there: a person, or another kind of bot."""
         chair = self.chairs[number]
-        chair.seat = self.kinds[(self.kinds.index(chair.seat) + 1) % len(self.kinds)]
+        kind, mark, character = chair.seat.partition(":")
+        then = self.kinds[(self.kinds.index(kind) + 1) % len(self.kinds)]
+        chair.seat = then if then == PERSON else then + mark + character
+
+    def has_no_character(self, number: int) -> str:
+        """Why nobody else can be chosen for a chair; nothing if somebody can."""
+        if not self.characters:
+            return _("The bots of this game are all alike.")
+        return _("Only bots have a character.") if self.chairs[number].seat == PERSON else ""
+
+    def next_character(self, number: int) -> None:
+        """Let a bot be somebody else: plain, or one of the characters."""
+        chair = self.chairs[number]
+        kind, _mark, character = chair.seat.partition(":")
+        known = ("", *self.characters)
+        character = known[(known.index(character) + 1) % len(known)]
+        chair.seat = f"{kind}:{character}" if character else kind
 
     def next_token(self, number: int, way: int) -> str:
         """Take the next token that is free; a sentence if none is."""
@@ -82,26 +119,38 @@ class Seating:
                 return ""
         return _("All others are taken.")
 
-    def add(self) -> str:
-        """Put another chair; a sentence if the table is full."""
-        if len(self.chairs) >= self.box.most_players:
-            return _("{edition} has room for {most} players.").format(
-                edition=self.box.title, most=self.box.most_players
-            )
+    def is_full(self) -> str:
+        """Why no other chair can be put; nothing if one can."""
+        if len(self.chairs) < self.box.most_players:
+            return ""
+        return _("{edition} has room for {most} players.").format(edition=self.box.title, most=self.box.most_players)
+
+    def is_needed(self) -> str:
+        """Why no chair can be taken away; nothing if one can."""
+        if len(self.chairs) > self.box.least_players:
+            return ""
+        return _("{edition} needs at least {least} players.").format(
+            edition=self.box.title, least=self.box.least_players
+        )
+
+    def add(self) -> None:
+        """Put another chair."""
         taken = {chair.token for chair in self.chairs}
         token = next((number for number in range(self.tokens) if number not in taken), 0)
-        seat = self.bots[0] if self.bots else PERSON
-        self.chairs.append(Chair(self._free_name(), seat, token))
-        return ""
+        self.chairs.append(Chair(self._free_name(), self.usual, token))
 
-    def remove(self, number: int) -> str:
-        """Take a chair away; a sentence if too few would be left."""
-        if len(self.chairs) <= self.box.least_players:
-            return _("{edition} needs at least {least} players.").format(
-                edition=self.box.title, least=self.box.least_players
-            )
+    def _seat(self, player: Player) -> None:
+        """Let somebody sit where they sat, with their token if there is such a one and it is free."""
+        self.add()
+        chair = self.chairs[-1]
+        chair.name, token = player.name, player.token
+        chair.seat = player.seat if player.seat.partition(":")[0] in self.kinds else chair.seat
+        if 0 <= token < self.tokens and all(other.token != token for other in self.chairs[:-1]):
+            chair.token = token
+
+    def remove(self, number: int) -> None:
+        """Take a chair away."""
         del self.chairs[number]
-        return ""
 
     def players(self) -> tuple[Player, ...]:
         """Everybody, as a game is set up with them."""
@@ -117,7 +166,9 @@ class Seating:
 
 def kind_in_words(kind: str) -> str:
     """What sits on a chair."""
-    return _(_KINDS[kind]) if kind in _KINDS else _("bot, {kind}").format(kind=kind)
+    strength, _mark, character = kind.partition(":")
+    told = _(_KINDS[strength]) if strength in _KINDS else _("bot, {kind}").format(kind=strength)
+    return f"{told}, {_(_CHARACTERS[character])}" if character in _CHARACTERS else told
 
 
 def login_name(environment: Mapping[str, str] = os.environ) -> str:

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from textual.geometry import Region
 
-from monopoly_tui.config import ANIMATION, ASCII, BELL, HANDOVER, LANGUAGE, THEME, THEMES, Value
+from monopoly_tui.config import (
+    ANIMATION,
+    ASCII,
+    BELL,
+    CHOICES,
+    FANFARE,
+    HANDOVER,
+    HINTS,
+    LANGUAGE,
+    SPEED,
+    TALK,
+    THEME,
+    Value,
+)
 from monopoly_tui.i18n import N_, _, language_name, languages
+from monopoly_tui.records import record
 
+from ..commands import Moves, Pages
 from ..kit.chrome import framed_by
+from ..kit.commands import Doable
 from ..kit.house import HOUSE, Looks, spell
-from ..kit.menu import Marked
-from ..kit.page import PageScreen
+from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Row, Rows, cut, fitted, row
 from ..preferences import Preferences
-from ..table.bars import KeyHint
 
 _WIDTH: Final = 78
 _TITLE: Final = 26
 """Columns before the value."""
-_THEMES: Final = dict(
-    zip(THEMES, (N_("the edition's own"), N_("light"), N_("dark"), N_("sixteen colours")), strict=True)
-)
+_WORDS: Final = {
+    THEME: (N_("the edition's own"), N_("light"), N_("dark"), N_("sixteen colours")),
+    SPEED: (N_("swift"), N_("quick"), N_("brisk"), N_("at its own pace")),
+    FANFARE: (N_("off"), N_("at the great ones"), N_("at all of them")),
+}
+"""What the choices of a setting are called, in their order."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Setting:
     """A row: what the setting is called, in the file and on the screen, and what it does."""
 
@@ -38,14 +54,14 @@ class Setting:
     @property
     def values(self) -> tuple[Value, ...]:
         """Everything it can be, in order."""
-        return {LANGUAGE: (None, *languages()), THEME: THEMES}.get(self.name, (False, True))
+        return {LANGUAGE: (None, *languages()), **CHOICES}.get(self.name, (False, True))
 
     def shown(self, value: Value) -> str:
         """A value in words."""
         if isinstance(value, bool):
             return _("on") if value else _("off")
-        if self.name == THEME:
-            return _(_THEMES[str(value)])
+        if self.name in CHOICES:
+            return _(_WORDS[self.name][self.values.index(value)])
         return language_name(value) if value else _("as the box")
 
 
@@ -53,13 +69,17 @@ SETTINGS: Final = (
     Setting(LANGUAGE, N_("Language"), N_("As the box: a game in the box's language, the rest in your system's.")),
     Setting(THEME, N_("Theme"), N_("The colours; sixteen are what a plain terminal has.")),
     Setting(ANIMATION, N_("Animation"), N_("Dice tumble and tokens walk; without it everything moves at once.")),
+    Setting(SPEED, N_("Speed"), N_("How fast things move; a key at the table changes it, too.")),
     Setting(HANDOVER, N_("Hand-over"), N_("Wait for a key before the next person at this keyboard is asked.")),
     Setting(BELL, N_("Bell"), N_("Ring when the next person is asked.")),
+    Setting(FANFARE, N_("Bell at moments"), N_("Ring for groups, hotels, bankruptcies and the victory, or for more.")),
+    Setting(HINTS, N_("Tips"), N_("In the first game, a line about what is met for the first time.")),
+    Setting(TALK, N_("Table talk"), N_("Let bots say a word now and then, and what an offer lacks.")),
     Setting(ASCII, N_("Plain letters"), N_("Draw with ASCII signs only, where others come out wrong.")),
 )
 
 
-class SettingsScreen(PageScreen[None]):
+class SettingsScreen(ListPage[None]):
     """Every change holds at once and is kept for the next start."""
 
     def __init__(self, looks: Looks, preferences: Preferences) -> None:
@@ -70,26 +90,22 @@ class SettingsScreen(PageScreen[None]):
     def heading(self) -> str:
         return _("Settings")
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        arrows = self.look.glyphs.unicode
-        return (
-            KeyHint("down", "↑↓" if arrows else _("Up/Down"), _("Choose"), _("Choose")),
-            KeyHint("right", "←→" if arrows else _("Left/Right"), _("Change"), _("Change")),
-            KeyHint("escape", "Esc", _("Done"), _("Done")),
-        )
+    def commands(self) -> tuple[Doable, ...]:
+        change = Moves.RIGHT.to(partial(self.step, 1), label=_("Change"))
+        return self.marking(_("Choose")), change, Pages.BACK.to(partial(self.dismiss, None), label=_("Done"))
 
-    def press(self, key: str, character: str | None) -> bool:
-        if key in ("enter", "escape"):
+    def moved(self, key: str, character: str | None) -> bool:
+        if key == "enter":
             self.dismiss(None)
-        elif key in ("left", "right", "space"):
+        elif key in ("left", "space"):
             self.step(-1 if key == "left" else 1)
         else:
-            return self.marked.press(key)
+            return super().moved(key, character)
         return True
 
-    def wheel(self, rows: int) -> None:
-        self.marked.press("down" if rows > 0 else "up")
-        self.repaint()
+    def take(self) -> None:
+        """Change it."""
+        self.step(1)
 
     def step(self, way: int) -> None:
         """Take the next value of the marked setting, or the one before."""
@@ -99,7 +115,7 @@ class SettingsScreen(PageScreen[None]):
         why = self.preferences.choose(setting.name, value)
         self.message = _("This holds only until you quit: {why}").format(why=why) if why else ""
         self.look = self.looks(HOUSE)
-        if setting.name == BELL and value:
+        if setting.name in (BELL, FANFARE) and value not in (False, CHOICES[FANFARE][0]):
             self.app.bell()
 
     # --- drawing ------------------------------------------------------------------------------------------------
@@ -108,20 +124,16 @@ class SettingsScreen(PageScreen[None]):
         look = self.look
         ground = look.on(look.felt)
         left = (width - _WIDTH) // 2
-        tall = 3 if height > 3 * len(SETTINGS) else 2
-        rows = [row(width, ground)] * (1 if height < 30 else 3)
+        tall = min(3, height // len(SETTINGS))
+        rows = [row(width, ground)] * (3 if height >= 30 else max(0, min(1, height - tall * len(SETTINGS))))
         for number, setting in enumerate(SETTINGS):
-            self.spot(Region(left, len(rows), _WIDTH, 2), partial(self._point, number))
-            entry = self._setting(setting, left, len(rows), marked=number == self.marked.at)
-            rows += framed_by(left, fitted(entry, _WIDTH, tall, ground), width, ground)
+            marked = number == self.marked.at
+            # Where a long sentence takes rows, only the marked one says what it does.
+            room = 2 if marked else max(1, tall)
+            self.spot(Region(left, len(rows), _WIDTH, min(room, 2)), partial(self.point, number))
+            entry = self._setting(setting, left, len(rows), marked=marked)[:room]
+            rows += framed_by(left, fitted(entry, _WIDTH, max(room, tall), ground), width, ground)
         return fitted(rows, width, height, ground)
-
-    def _point(self, number: int) -> None:
-        """A click marks a setting; another one changes it."""
-        if self.marked.at == number:
-            self.step(1)
-        else:
-            self.marked.at, self.message = number, ""
 
     def _setting(self, setting: Setting, left: int, top: int, *, marked: bool) -> list[Row]:
         """Its name and its value, and below it what it does; the arrows beside the value can be clicked."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.screen import Screen
+
+from monopoly_tui.thrift.screen import ThriftyScreen
 
 from ..kit.glyphs import spelled
 from ..kit.look import Look
@@ -42,7 +43,7 @@ class Name(Painted):
         return [row(width, ground, [(text.center(width), ground)])] if text else []
 
 
-class Splash(Screen[None]):
+class Splash(ThriftyScreen[None]):
     """Stands until the screen that is wanted has been loaded, and between screens; keys do nothing here."""
 
     def __init__(self, look: Look) -> None:

@@ -2,95 +2,115 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region
 
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.records import record
 from monopoly_tui.session.save_list import Overview, SaveInfo
 
+from ..commands import Pages, Welcome
 from ..kit.chrome import framed_by
+from ..kit.commands import Command, Doable
 from ..kit.house import HOUSE, Looks, spell
 from ..kit.look import Look
-from ..kit.menu import Entry, Menu
-from ..kit.page import PageScreen
+from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Rows, blank, cut, fitted, row, wrap
-from ..table.bars import KeyHint
-from ..table.keys import HELP
 from .logo import logo_size, paint_logo, paint_street
 from .saves import when
 
-RESUME, NEW, SAVED, REPLAY, EDITIONS, RULES, SETTINGS, QUIT = "r", "n", "s", "w", "e", "g", "o", "q"
-"""What can be chosen, by the key that chooses it."""
+if TYPE_CHECKING:
+    from ..table.lookup import LookupScreen
+
 _WIDTH: Final = 64
 _NONE: Final = Overview()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Choice:
-    """What was chosen; of a game to resume also its name."""
+    """What was chosen, by the id of its command; of a game to resume also its name."""
 
     what: str
     save: str = ""
 
 
-class WelcomeScreen(PageScreen[Choice]):
+class WelcomeScreen(ListPage[Choice]):
     """Is dismissed with a choice."""
 
-    def __init__(self, looks: Looks, saved: Overview = _NONE, notice: str = "") -> None:
-        """What is known of the saved games; `notice` is a sentence to begin with."""
+    def __init__(self, looks: Looks, saved: Overview = _NONE, notice: str = "", turns: int | None = None) -> None:
+        """What is known of the saved games; `notice` is a sentence to begin with.
+
+        `turns` is at how many tables of this machine it is this user's turn; none if there are no tables.
+        """
         super().__init__(looks(HOUSE))
+        self.turns = turns
         self.message = notice
         self.last = saved.last
-        self.menu = Menu(list(self._entries(saved.count)))
+        self.games = saved.count
+        self.marked = Marked(len(self.entries()))
 
-    def _entries(self, games: int) -> list[Entry]:
-        entries = []
-        if self.last is not None:
-            entries.append(Entry(RESUME, _("Resume the last game"), last_game(self.last)))
-        entries.append(Entry(NEW, _("New game")))
-        if games > (self.last is not None):
-            entries.append(Entry(SAVED, _("Saved games")))
-        if games:
-            entries.append(Entry(REPLAY, _("Watch a game again")))
+    def entries(self) -> list[Doable]:
+        """What can be chosen."""
+        offered = {
+            Welcome.RESUME: self.last is not None,
+            Welcome.REPLAY: self.games > 0,
+            Welcome.TABLES: self.turns is not None,
+            Welcome.CHRONICLE: self.games > 0,
+        }
+        listed = [command for command in Welcome.commands() if offered.get(command, True)]
         return [
-            *entries,
-            Entry(EDITIONS, _("Editions")),
-            Entry(RULES, _("Rules of the game")),
-            Entry(SETTINGS, _("Settings")),
-            Entry(QUIT, _("Quit")),
+            command.to(
+                partial(self.choose, command),
+                aside=command is not Welcome.LEAVE,
+                details=self._details(command),
+            )
+            for command in listed
         ]
+
+    def _details(self, command: Command) -> tuple[str, ...]:
+        """What stands below an entry."""
+        if command is Welcome.RESUME and self.last is not None:
+            return last_game(self.last)
+        if command is Welcome.TABLES and self.turns:
+            told = ngettext("your turn at {count} table", "your turn at {count} tables", self.turns)
+            return (told.format(count=self.turns),)
+        return ()
 
     def heading(self) -> str:
         return _("Welcome")
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        chosen = self.menu.entries[self.menu.marked.at].label
-        return (
-            KeyHint("up", "↑↓" if self.look.glyphs.unicode else "Up/Down", _("Choose"), _("Choose")),
-            KeyHint("enter", "Enter", chosen, chosen),
-            KeyHint(HELP, "?", _("Help"), _("Help")),
-            KeyHint(QUIT, "q", _("Quit"), _("Quit")),
-        )
+    def commands(self) -> tuple[Doable, ...]:
+        entries = self.entries()
+        chosen = entries[self.marked.at].label
+        enter = Pages.TAKE_MARKED.to(self.take, label=chosen, short=chosen)
+        return self.marking(_("Choose")), enter, self.everywhere()[0], *entries
 
-    def press(self, key: str, character: str | None) -> bool:
-        if key == HELP:
-            self.dismiss(Choice(HELP))
-            return True
-        taken = self.menu.press(key, character)
-        if taken:
-            self.take(taken)
-        return taken is not None
+    def take(self) -> None:
+        self.entries()[self.marked.at].act()
 
-    def take(self, what: str) -> None:
-        """Leave with a choice."""
-        self.dismiss(Choice(what, self.last.name if what == RESUME and self.last else ""))
+    def choose(self, command: Command) -> None:
+        """Leave with a choice; the rules are read here."""
+        if command is Welcome.RULES:
+            self.open_help(0)
+        else:
+            self.dismiss(Choice(command.id, self.last.name if command is Welcome.RESUME and self.last else ""))
 
-    def wheel(self, rows: int) -> None:
-        self.menu.marked.press("down" if rows > 0 else "up")
-        self.repaint()
+    def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
+        """The rules of the plain game, and the keys."""
+        from monopoly_tui.narration.property import rules_in_words
+        from monopoly_tui.session.options import plain_game
+
+        from ..table.help import HelpTab
+        from ..table.lookup import LookupScreen
+        from ..table.rules_page import RulesTab
+
+        plain = plain_game()
+        rules = [RulesTab(rules_in_words(plain, plain.settings))] if plain is not None else []
+        tabs = [*rules, HelpTab(now)]
+        return LookupScreen(self.look, tabs, first % len(tabs))
 
     # --- drawing ------------------------------------------------------------------------------------------------
 
@@ -122,25 +142,25 @@ class WelcomeScreen(PageScreen[Choice]):
     def _menu(self, width: int, *, spaced: bool) -> Rows:
         look = self.look
         rows: Rows = []
-        for index, entry in enumerate(self.menu.entries):
-            rows += entry_rows(look, entry, width, marked=index == self.menu.marked.at)
-            if spaced and index + 1 < len(self.menu.entries):
+        for index, entry in enumerate(self.entries()):
+            rows += entry_rows(look, entry, width, marked=index == self.marked.at)
+            if spaced and index + 1 < self.marked.count:
                 rows.append(row(width, look.on(look.felt)))
         return rows
 
     def _spots(self, left: int, top: int, *, spaced: bool) -> None:
-        for entry in self.menu.entries:
+        for entry in self.entries():
             tall = 1 + len(entry.details)
-            self.spot(Region(left, top, _WIDTH, tall), partial(self.take, entry.key))
+            self.spot(Region(left, top, _WIDTH, tall), entry.act)
             top += tall + spaced
 
 
-def entry_rows(look: Look, entry: Entry, width: int, *, marked: bool) -> Rows:
+def entry_rows(look: Look, entry: Doable, width: int, *, marked: bool) -> Rows:
     """A key, what it does, and details below it."""
     paper = look.lit if marked else look.felt
     ground, faint = look.on(paper, bold=marked), look.faded(paper) if not marked else look.on(paper)
     sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
-    chip: Piece = (f" {entry.key} ", look.solid(look.accent, bold=True))
+    chip: Piece = (f" {entry.shown} ", look.solid(look.accent, bold=True))
     label = cut(spell(look, entry.label), width - 8, look.glyphs.ellipsis)
     rows = [row(width, ground, [(" ", ground), sign, chip, ("  " + label, ground)])]
     for detail in entry.details:

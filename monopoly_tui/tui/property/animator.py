@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any
 
+from monopoly_tui.games.core import game as core
+from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.moments import STOPS, Moments
 from monopoly_tui.games.property.procedures.building import Build
+from monopoly_tui.games.property.state import State
 
 from ..table.animator import Showing
+from .in_play import note_payment
 from .widgets.table import Table
 
 TUMBLE: tuple[Dice, ...] = ((2, 5), (6, 1), (3, 4))
@@ -24,6 +29,7 @@ class EventPlayer(Showing):
     """Plays the events of the property game."""
 
     stage: Table
+    stops = STOPS
     card_up = False
     """Whether a drawn card lies open: it stays until the next throw, wherever it leads."""
 
@@ -31,6 +37,15 @@ class EventPlayer(Showing):
         """What is to be seen before an event takes effect."""
         scene = SCENES.get(type(event))
         return None if scene is None else partial(scene, self, event)
+
+    def watch(self, before: Iterable[AnyEvent]) -> None:
+        """Groups, buildings, rents, escapes."""
+        self._moments = Moments(before)
+
+    def moments_of(self, event: AnyEvent, state: core.State) -> Iterable[Moment]:
+        """Those of the property game."""
+        assert isinstance(state, State), "this shows the property game"
+        return self._moments.of(event, state)
 
     def goes_on(self, before: Action, action: Action) -> bool:
         """House after house is one thing to watch."""
@@ -69,7 +84,9 @@ class EventPlayer(Showing):
 
     async def paid(self, event: ev.Paid) -> None:
         """Both sums are counted."""
-        cash = self.stage.view.state.cash
+        view = self.stage.view
+        cash = view.state.cash
+        note_payment(view.swings, event, view.state.turns)
         if not self.running:
             return
         for step in range(1, COUNTING):
@@ -95,23 +112,19 @@ class EventPlayer(Showing):
         self.card_up = False
         self.stage.spend_dice()
         self._light(self.stage.view.state.at[event.player])
+        self.stage.show_token(event.player)
         await self.wait(self.pace.step * 3)
 
     def _put(self, player: int, space: int) -> None:
         state = self.stage.view.state
-        before = state.at[player]
-        if before != space:
+        if state.at[player] != space:
             state.at[player] = space
-            self.stage.repaint_space(before)
-            self.stage.repaint_space(space)
+            self.stage.repaint_board()
 
     def _light(self, space: int) -> None:
         """Mark the space in play and lay out what belongs to it."""
-        view = self.stage.view
-        before, view.lit = view.lit, space
-        if before is not None:
-            self.stage.repaint_space(before)
-        self.stage.repaint_space(space)
+        self.stage.view.lit = space
+        self.stage.repaint_board()
         if not self.card_up:
             self.stage.show_space(space)
 

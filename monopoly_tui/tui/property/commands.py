@@ -1,8 +1,11 @@
-"""The keys of the table, what each would do now, or why it cannot."""
+"""The commands of the table, what each would do now, or why it cannot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
@@ -15,62 +18,87 @@ from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.refusals import GroupIncomplete, NotEnoughCash, OnlyStreets
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
-from monopoly_tui.i18n import _, pgettext
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import Naming, explain
 
-from ..table.bars import KeyHint
-from ..table.keys import HELP, LOOK, MENU, UNDO
+from ..commands import Property, Table
+from ..kit.commands import Command, Doable
+from ..table.panel import Answer
 
-ROLL, BUILD, TRADE, MORTGAGE, END, CLAIM = "r", "b", "t", "m", "e", "c"
-OTHERS = {"B": BUILD, "T": TRADE, "M": MORTGAGE}
-"""With Shift a key is for a player who is not asked."""
-FOR_OTHERS = "B"
-"""The first of them stands in the footer for all."""
+if TYPE_CHECKING:
+    from .screen import TableScreen
+
+OTHERS = {
+    Property.BUILD_OTHER: Property.BUILD,
+    Property.TRADE_OTHER: Property.TRADE,
+    Property.MORTGAGE_OTHER: Property.MORTGAGE,
+}
+"""These are for a player who is not asked."""
 
 
-def key_hints(
-    decision: Decision | None, player: int | None, naming: Naming, persons: Iterable[int], undo_refused: str
-) -> tuple[KeyHint, ...]:
-    """Every key of the footer, judged for the player who would press it: the one asked, else any person."""
-    may = [player] if player is not None else sorted(persons)
-    others = [person for person in sorted(persons) if person != player]
+def table_commands(screen: TableScreen) -> list[Doable]:
+    """What can be done at the table, judged for the player who would do it: the one asked, else any person."""
+    decision, player, naming = screen.decision, screen.asked, screen.narrator.naming
+    persons = sorted(screen.match.persons)
+    may = [player] if player is not None else persons
+    others = [person for person in persons if person != player]
 
-    def first(command: str, who: Iterable[int]) -> str:
-        return why_nobody(command, decision, who, naming)
+    def begin(command: Command, who: Iterable[int], *, aside: bool = False) -> Doable:
+        return command.to(
+            partial(screen.unasked.begin, command), why_nobody(command, decision, who, naming), aside=aside
+        )
 
-    rent = [KeyHint(CLAIM, "c", _("Ask for rent"), _("Rent"), first(CLAIM, persons))]
-    somebody = min((first(command, others) for command in OTHERS.values()), key=len)
-    elsewhere = [
-        KeyHint(FOR_OTHERS, _("Shift"), _("+ b t m for another player"), pgettext("short", "others"), somebody)
+    def for_another(command: Command) -> Doable:
+        refused = why_nobody(OTHERS[command], decision, others, naming)
+        why = _("No other player at this keyboard can do that now.") if refused else ""
+        return command.to(partial(screen.unasked.begin, command), why, shown=_("Shift"))
+
+    def answer(command: Command, action: Action) -> Doable:
+        meant = None if player is None else Answer(player, action)
+        return command.to(partial(screen.follow, meant), _why_not(decision, player, [action], naming))
+
+    claims = decision is not None and any(claim.owner in persons for claim in decision.state.claims)
+    return [
+        answer(Property.ROLL, Roll()),
+        *(begin(command, may) for command in (Property.BUILD, Property.TRADE, Property.MORTGAGE)),
+        *_together(list(map(for_another, OTHERS)), shown=player is not None and bool(others)),
+        answer(Property.END_TURN, EndTurn()),
+        begin(Property.RENT, persons, aside=not claims),
+        begin(Property.NEEDS, may, aside=True),
+        Property.RENTS.to(screen.show_rents),
+        Table.LOOK.to(screen.look_around),
+        Table.UNDO.to(screen.taking_back.undo, screen.taking_back.refused()),
+        *([Table.ANSWER.to(screen.enter)] if screen.parked is not None else []),
     ]
-    return (
-        KeyHint(ROLL, "r", _("Roll"), pgettext("short", "Roll"), _why_not(decision, player, [Roll()], naming)),
-        KeyHint(BUILD, "b", _("Build"), _("Build"), first(BUILD, may)),
-        KeyHint(TRADE, "t", _("Trade"), pgettext("short", "Trade"), first(TRADE, may)),
-        KeyHint(MORTGAGE, "m", _("Mortgage"), _("Mortg."), first(MORTGAGE, may)),
-        *(elsewhere if player is not None and others else []),
-        KeyHint(END, "e", _("End turn"), _("End"), _why_not(decision, player, [EndTurn()], naming)),
-        *(rent if decision is not None and any(claim.owner in persons for claim in decision.state.claims) else []),
-        KeyHint(LOOK, "l", _("Look"), pgettext("short", "Look")),
-        KeyHint(UNDO, "u", _("Undo"), pgettext("short", "Undo"), undo_refused),
-        KeyHint(HELP, "?", _("Help"), _("Help")),
-        KeyHint(MENU, "^p", _("Menu"), _("Menu")),
-    )
 
 
-def refused(command: str, decision: Decision | None, player: int | None, naming: Naming) -> str:
-    """Why a player can do nothing with a key; nothing if something can be done."""
-    judges = {BUILD: build_refused, TRADE: trade_refused, MORTGAGE: mortgage_refused, CLAIM: claim_refused}
+def _together(doables: list[Doable], *, shown: bool) -> list[Doable]:
+    """The first of them stands in the footer for all, as long as they are what Shift makes of the usual keys."""
+    shifted = all(other.keys == tuple(key.upper() for key in own.keys) for other, own in OTHERS.items())
+    first, *rest = doables
+    why = min((one.why_not for one in doables), key=len)
+    return [replace(first, why_not=why, aside=not (shown and shifted), about=""), *rest]
+
+
+def refused(command: Command, decision: Decision | None, player: int | None, naming: Naming) -> str:
+    """Why a player can do nothing with a command; nothing if something can be done."""
+    judges = {
+        Property.BUILD: build_refused,
+        Property.TRADE: trade_refused,
+        Property.NEEDS: trade_refused,
+        Property.MORTGAGE: mortgage_refused,
+        Property.RENT: claim_refused,
+    }
     return judges[command](decision, player, naming)
 
 
-def able(command: str, decision: Decision | None, players: Iterable[int], naming: Naming) -> list[int]:
-    """Those who could do something with a key."""
+def able(command: Command, decision: Decision | None, players: Iterable[int], naming: Naming) -> list[int]:
+    """Those who could do something with a command."""
     return [player for player in sorted(players) if not refused(command, decision, player, naming)]
 
 
-def why_nobody(command: str, decision: Decision | None, players: Iterable[int], naming: Naming) -> str:
-    """Why none of these can do anything with a key; nothing if one can."""
+def why_nobody(command: Command, decision: Decision | None, players: Iterable[int], naming: Naming) -> str:
+    """Why none of these can do anything with a command; nothing if one can."""
     reasons = [refused(command, decision, player, naming) for player in players]
     if not reasons:
         return _why_not(decision, None, [], naming)

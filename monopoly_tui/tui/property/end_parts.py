@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from rich.cells import cell_len
@@ -11,10 +10,13 @@ from rich.cells import cell_len
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.records import record
 from monopoly_tui.session.games import property_state
+from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Seed
 from monopoly_tui.session.statistics import DOUBLES, LEAD, NO_DOUBLES, PropertyStatistics, Streak
+from monopoly_tui.session.story import Told, story_of
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Look
@@ -120,7 +122,7 @@ def figure_row(view: Sight, width: int, label: str, value: str) -> Row:
     return row(width, ground, pieces)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class GameReport:
     """A property game that is over; `ranking` has the winner first."""
 
@@ -133,6 +135,11 @@ class GameReport:
     actions: int
     seconds: float
     luck: Seed
+    history: History
+    name: str
+    story: tuple[Told, ...] = ()
+    turns: tuple[int, ...] = ()
+    """The turn that each action belongs to."""
 
     @classmethod
     def of(cls, game: RecordedGame, seats: Sequence[Seat]) -> GameReport:
@@ -152,6 +159,10 @@ class GameReport:
             len(game.steps),
             game.played,
             game.luck,
+            game.history,
+            game.name,
+            tuple(story_of(game.history)) if game.over else (),
+            tuple(step.turn for step in game.steps),
         )
 
     def last_round(self, player: int) -> int:

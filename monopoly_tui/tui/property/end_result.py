@@ -52,6 +52,10 @@ class ResultTab(ReportTab):
         look, report = view.look, self.report
         ground = look.on(look.felt)
         rows = [heading_row(look, width, _("Ranking"), look.felt), *self._ranking(view, width), row(width, ground)]
+        winner = report.seats[report.ranking[0]]
+        own = look.on(look.felt, look.readable(winner.paint, look.felt), bold=True)
+        rows += [row(width, ground, [(f"    {view.spell(line)}", own)]) for line in winner.art]
+        rows += [row(width, ground)] if winner.art else []
         rows += streak_rows(view, report.statistics.streaks, width)
         rows.append(heading_row(look, width, _("The game"), look.felt))
         facts = (
@@ -73,7 +77,7 @@ class ResultTab(ReportTab):
         for place, player in enumerate(report.ranking, 1):
             seat, worth = report.seats[player], report.worth[player]
             name = cut(view.spell(seat.name), 16, look.glyphs.ellipsis).ljust(17)
-            left: list[Piece] = [(f"{place:>2}. ", look.faded(look.felt)), view.chip(player), (f" {name}", ground)]
+            left: list[Piece] = [(f"{place:>2}. ", look.faded(look.felt)), view.badge(player), (f" {name}", ground)]
             if report.state.out[player]:
                 out = _("out in round {round}").format(round=report.last_round(player))
                 right: list[Piece] = [(view.spell(out), look.faded(look.felt, italic=True))]

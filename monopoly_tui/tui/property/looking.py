@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..table.looking import ARROWS, Looking
 from .plan import SIDE, ring
+from .widgets.board import SPACES
 from .widgets.table import Table
-
-_RING = {ring(space): space for space in range(40)}
 
 
 class RingLooking(Looking):
@@ -33,5 +32,5 @@ class RingLooking(Looking):
         across, down = ARROWS[arrow]
         while True:
             column, line = (column + across) % SIDE, (line + down) % SIDE
-            if (column, line) in _RING:
-                return _RING[(column, line)]
+            if (column, line) in SPACES:
+                return SPACES[(column, line)]

@@ -15,30 +15,32 @@ from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 
+from ..commands import Answers, Fighting, Keeping, Property
+from ..kit.commands import Command
 from ..table.panel import Context, Panel
 
-Offers = Iterable[tuple[str, Action]]
+Offers = Iterable[tuple[Command, Action]]
 
 
 class RollPanel(Panel):
     """Throw the dice."""
 
     def offers(self) -> Offers:
-        return [("r", Roll())]
+        return [(Property.ROLL, Roll())]
 
 
 class EndTurnPanel(Panel):
     """Hand the dice on."""
 
     def offers(self) -> Offers:
-        return [("e", EndTurn())]
+        return [(Property.END_TURN, EndTurn())]
 
 
 class BuyPanel(Panel):
     """Buy, or let the Bank auction."""
 
     def offers(self) -> Offers:
-        return [("y", Buy()), ("a", Decline())]
+        return [(Answers.BUY, Buy()), (Answers.AUCTION, Decline())]
 
 
 class TaxPanel(Panel):
@@ -50,7 +52,7 @@ class TaxPanel(Panel):
         self.marked = next(i for i, choice in enumerate(self.choices) if choice.answer.action == cheaper)
 
     def offers(self) -> Offers:
-        return [("f", ChooseTax(percent=False)), ("s", ChooseTax(percent=True))]
+        return [(Answers.FIXED_TAX, ChooseTax(percent=False)), (Answers.SHARE_TAX, ChooseTax(percent=True))]
 
 
 class JailPanel(Panel):
@@ -61,8 +63,8 @@ class JailPanel(Panel):
     def offers(self) -> Offers:
         state = self.decision.state
         decks = [state.board.decks[deck].id for deck, _ in state.jail_cards[self.player]] or [""]
-        cards = [(key, UseCard(deck)) for key, deck in zip("gh", decks, strict=False)]
-        return [("r", Roll()), ("p", PayFine()), *cards]
+        cards = [(card, UseCard(deck)) for card, deck in zip((Answers.CARD, Answers.OTHER_CARD), decks, strict=False)]
+        return [(Property.ROLL, Roll()), (Answers.FINE, PayFine()), *cards]
 
 
 class KeepPanel(Panel):
@@ -70,11 +72,11 @@ class KeepPanel(Panel):
 
     def offers(self) -> Offers:
         decision = cast(KeepDecision, self.decision)
-        return [("k", Keep()), ("p", Lift((decision.lot.space,)))]
+        return [(Keeping.KEEP, Keep()), (Keeping.PAY_OFF, Lift((decision.lot.space,)))]
 
 
 class BattlePanel(Panel):
     """Fight, or pay the rent."""
 
     def offers(self) -> Offers:
-        return [("f", Battle()), ("p", PayRent())]
+        return [(Fighting.FIGHT, Battle()), (Fighting.PAY_RENT, PayRent())]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from textual.geometry import Region, Size
+
+from monopoly_tui.records import record
 
 from ..kit.too_small import LEAST_HEIGHT, LEAST_WIDTH
 
@@ -28,7 +30,7 @@ def ring(space: int) -> tuple[int, int]:
     return [(10 - step, 10), (0, 10 - step), (step, 0), (10, step)][side]
 
 
-@dataclass
+@record
 class Plan:
     """The places of all widgets by name; only `too_small` has one where there is no room for a table."""
 
@@ -55,9 +57,7 @@ def plan_table(size: Size, players: int, wide_prompt: bool = False) -> Plan:
     places["felt"] = size.region
     if title:
         places["title"] = Region(0, 0, size.width, 1)
-    for space in range(40):
-        column, line = ring(space)
-        places[f"space-{space}"] = Region(left + column * w, top + line * h, w, h)
+    places["board"] = Region(left, top, SIDE * w, SIDE * h)
     stage = Region(left + w, top + h, 9 * w, 9 * h)
     _plan_stage(places, stage, wide_prompt)
     _plan_side(places, Region(left + SIDE * w + 1, top, panel - 2, SIDE * h), players)
@@ -91,7 +91,8 @@ def _plan_stage(places: dict[str, Region], stage: Region, wide_prompt: bool) -> 
     else:
         places["prompt"] = Region(x + margin, ask, left, below - ask)
     places["log"] = Region(x + margin, below, width - 2 * margin, stage.bottom - below - (1 if roomy else 0))
-    places["facts"] = places["log"]
+    places["facts"] = places["recap"] = places["log"]
+    places["ceremony"] = stage
 
 
 def _plan_side(places: dict[str, Region], side: Region, players: int) -> None:

@@ -10,13 +10,15 @@ from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, DEAL, HOTELS, property_state
 from monopoly_tui.session.replay import Replay
 
+from ..commands import Analysing, ReplayingLots
+from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import fitting
 from ..table.replay import MarkKey, WatchScreen
-from .in_play import card_in_play, dice_in_play
+from .in_play import card_in_play, dice_in_play, swings_in_play
 from .looking import RingLooking
 from .paint.view import Seat, View
-from .widgets.cell import Cell
+from .widgets.board import Board
 from .widgets.side import GroupTable
 from .widgets.table import Table
 
@@ -28,9 +30,9 @@ class ReplayScreen(WatchScreen):
     """The table as it was, with the dice and the deed or card of the moment."""
 
     marks = {
-        DEAL: MarkKey("d", N_("Deal"), N_("Deal"), N_("There is no other deal that way.")),
-        HOTELS: MarkKey("h", N_("Hotel"), N_("Hotel"), N_("There is no other {hotel} that way.")),
-        BANKRUPTCY: MarkKey("b", N_("Bankruptcy"), N_("Bust"), N_("There is no other bankruptcy that way.")),
+        DEAL: MarkKey(ReplayingLots.DEAL, N_("There is no other deal that way.")),
+        HOTELS: MarkKey(ReplayingLots.HOTEL, N_("There is no other {hotel} that way.")),
+        BANKRUPTCY: MarkKey(ReplayingLots.BANKRUPTCY, N_("There is no other bankruptcy that way.")),
     }
     table: Table
     view: View
@@ -44,6 +46,20 @@ class ReplayScreen(WatchScreen):
         self.naming = narrator.naming
         super().__init__(replay, table, narrator, RingLooking(table))
 
+    def commands(self) -> tuple[Doable, ...]:
+        """What decided the game, besides."""
+        *others, back = super().commands()
+        return *others, Analysing.ANALYSE.to(self._analyse), back
+
+    def _analyse(self) -> None:
+        from .analysis import open_analysis  # which the first picture need not wait for
+
+        open_analysis(self, self.view, self.replay.history, self.replay.name, self._go)
+
+    def _go(self, position: int) -> None:
+        self.replay.go(position)
+        self.show()
+
     def labels(self, kind: str) -> tuple[str, str]:
         """A hotel is what the box calls it, or its sign where the word is long."""
         if kind != HOTELS:
@@ -55,7 +71,7 @@ class ReplayScreen(WatchScreen):
         """The same word here."""
         return super().none_left(kind).format(hotel=self.naming.one("hotel"))
 
-    def on_cell_pointed(self, message: Cell.Pointed) -> None:
+    def on_board_pointed(self, message: Board.Pointed) -> None:
         """A space was clicked."""
         self.looking.at(message.space)
 
@@ -70,6 +86,7 @@ class ReplayScreen(WatchScreen):
         history, position = self.replay.history, self.replay.position
         dice = dice_in_play(history, position)
         table.dice.show(dice.faces, spent=dice.spent)
+        view.swings = swings_in_play(history, position)
         table.card.show_space(view.lit)
         if (drawn := card_in_play(history, position)) is not None:
             table.card.show_card(drawn.deck, drawn.card)

@@ -2,44 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, TurnStarted
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.games.property.procedures.purchase import BuyDecision
+from monopoly_tui.games.property.recap import recap
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property import Narrator, explain, question
+from monopoly_tui.narration.property.recap import recap_in_words
 from monopoly_tui.session.games import property_game, property_state
+from monopoly_tui.session.since import since_turn
 
+from ..commands import Table as Commands
+from ..kit.commands import Doable
+from ..kit.dialog import Dialog
 from ..kit.look import Look
 from ..preferences import Preferences
-from ..table.bars import KeyHint
 from ..table.clock import Clock
 from ..table.decision_dialog import DecisionDialog
-from ..table.keys import MENU
 from ..table.lookup import LookupScreen
 from ..table.match import Match
-from ..table.menu import menu_of, menu_of_player
+from ..table.menu import menu_of_player
 from ..table.over_game import PLAYERS, over_game
-from ..table.palette import Command
 from ..table.panel import Answer, Context, Panel
+from ..table.prompt import Asked
 from ..table.screen import GameScreen, Result
 from .animator import EventPlayer
-from .commands import FOR_OTHERS, OTHERS, key_hints
+from .commands import table_commands
+from .dialogs.auction import AuctionPanel
 from .dialogs.confirm import ResignDialog
-from .in_play import DiceInPlay, card_in_play, dice_in_play
-from .keyboard import Keyboard
+from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
 from .looking import RingLooking
 from .paint.view import View
 from .registry import PANELS
-from .unasked import Unasked
-from .widgets.cell import Cell
+from .unasked import UNASKED, Unasked
+from .widgets.board import Board
 from .widgets.side import GroupTable, PlayerBox
 from .widgets.table import Table
 
@@ -51,7 +57,6 @@ class TableScreen(GameScreen):
     view: View
     narrator: Narrator
     looking: RingLooking
-    keyboard: Keyboard
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
         game, edition = match.game, match.edition
@@ -61,13 +66,9 @@ class TableScreen(GameScreen):
         table = Table(view, lambda: game.luck.brief())
         narrator = Narrator(edition, tuple(seat.name for seat in match.seats))
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
-        self.context = Context(view, narrator.naming, match.persons)
+        self.context = Context(view, narrator.naming, lambda: match.persons, partial(last_offer, game.history))
         self.looking, self.unasked, self.clock = RingLooking(table), Unasked(self), Clock(game)
         self.parked: type[DecisionDialog] | None = None
-
-    def understand(self) -> Keyboard:
-        """The keys of this game."""
-        return Keyboard(self)
 
     # --- what this game brings ------------------------------------------------------------------------------------
 
@@ -79,9 +80,12 @@ class TableScreen(GameScreen):
         self.table.told = self.table.log_.lines[-1] if so_far else None
         dice = dice_in_play(history, so_far) if so_far else DiceInPlay()
         self.table.dice.show(dice.faces, spent=dice.spent)
+        self.view.swings = swings_in_play(history, so_far)
         self.table.card.show_space(self.view.lit)
         if (drawn := card_in_play(history, so_far)) is not None:
             self.table.card.show_card(drawn.deck, drawn.card)
+        if dice.spent:
+            self.table.card.show_token(state.turn)
         self.table.headline.clock = self.clock.text()
 
     @property
@@ -93,6 +97,7 @@ class TableScreen(GameScreen):
         """Ask on the stage, or in a dialog."""
         assert isinstance(decision, Decision), "this is the table of the property game"
         kind = PANELS[decision.kind]
+        self.host.note = self.host.note or self._came_of_offer(player)
         if isinstance(decision, BuyDecision):
             self.table.card.show_space(decision.lot.space)
         if issubclass(kind, Panel):
@@ -100,6 +105,21 @@ class TableScreen(GameScreen):
             self.host.say_question()
         else:
             self.open_question(kind)
+
+    def show_rents(self) -> None:
+        """Show on the board what visits cost instead of whose the lots are, or the other way round."""
+        self.view.rents = not self.view.rents
+        self.table.repaint_all()
+        shown = _("The board shows what visits cost now.") if self.view.rents else _("The board shows owners again.")
+        self.table.bar.say(shown)
+
+    def _came_of_offer(self, player: int) -> str:
+        """What the last action made of an offer of the player's; nothing if it was about something else."""
+        steps = self.match.game.steps
+        for event in steps[-1].events if steps else ():
+            if isinstance(event, OfferAccepted | OfferDeclined) and event.player == player:
+                return str(self.narrator.tell(event))
+        return ""
 
     def begins(self, decision: core.Decision) -> bool:
         """A turn begins with the dice."""
@@ -118,25 +138,36 @@ class TableScreen(GameScreen):
         """Why an action is not allowed."""
         return str(explain(refusal, self.narrator.naming))
 
-    def keys(self) -> tuple[KeyHint, ...]:
-        """The footer."""
-        naming = self.narrator.naming
-        hints = key_hints(self.decision, self.asked, naming, self.match.persons, self.taking_back.refused())
-        panel = self.table.prompt.panel
-        if not isinstance(panel, Panel) or self.asked is None or not (own := panel.key_hints()):
-            return hints
-        taken = {hint.key for hint in own}
-        useful = [hint for hint in hints[:-4] if not hint.why_not and hint.key not in taken] + list(hints[-4:])
-        letters = {MENU: "", FOR_OTHERS: "".join(OTHERS)}
-        return (*own, *(hint for hint in useful if not any(map(panel.takes, letters.get(hint.key, hint.shown)))))
+    def recap(self, player: int) -> Sequence[Line]:
+        """Money, who is out, groups, buildings, where the danger lies, and lots."""
+        state = self.view.state
+        happened = recap(since_turn(self.match.game.history, player, TurnStarted), state, player)
+        return recap_in_words(happened, state, player, self.narrator.naming)
 
-    def pages(self, first: int) -> LookupScreen:
+    calls = GameScreen.calls | UNASKED
+
+    def offered(self, panel: Asked | None) -> Sequence[Doable]:
+        """Rolling, ending the turn, acting unasked; in an auction only what is of use, and no letter of a bidder's."""
+        offered = table_commands(self)
+        if self.match.game.over:
+            return [one for one in offered if one.id in (Commands.LOOK.id, Commands.UNDO.id)]
+        if not isinstance(panel, AuctionPanel):
+            return offered
+        lasting = (Commands.LOOK.id, Commands.UNDO.id)
+        useful = [one for one in offered if not one.why_not or one.id in lasting]
+        return [one for one in useful if not any(map(panel.takes, one.keys))]
+
+    def first(self, key: str, character: str | None) -> bool:
+        """A letter that says who is meant."""
+        return self.unasked.press(key, character)
+
+    def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
         """Players, log, rules and keys."""
-        return over_game(self.view, self.match.game.history, first)
+        return over_game(self.view, self.match.game.history, first, now)
 
-    def commands(self, player: int | None) -> list[Command]:
-        """The menu, or what one player can do unasked."""
-        return menu_of(self) if player is None else menu_of_player(self, player)
+    def unasked_of(self, player: int) -> list[Doable]:
+        """What one player can do unasked."""
+        return menu_of_player(self, player)
 
     def resign(self, player: int | None = None) -> None:
         """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
@@ -155,14 +186,16 @@ class TableScreen(GameScreen):
         self.parked = kind
         self.set_prompt(None)
         self._say_what_is_asked()
-        self.app.push_screen(kind(self._asking(), self.asked, self.context), self._answered)
+        dialog = kind(self._asking(), self.asked, self.context)
+        dialog.deaf_until = self.deaf_until
+        self.app.push_screen(dialog, self._answered)
 
     def open_desk(self, kind: type[DecisionDialog], player: int) -> None:
         """Let a player act unasked; what the bar said of the key before is over."""
         self.host.say_question()
         self.open_over(kind(self._asking(), player, self.context), self._answered)
 
-    def open_over(self, screen: Screen[Result], done: Callable[[Result | None], object]) -> None:
+    def open_over(self, screen: Screen[Result], done: Callable[[Result | None], None]) -> None:
         """While something is open, Enter does not answer a question put aside; nor must the bar say so."""
         if self.parked is not None:
             self._say_what_is_asked()
@@ -210,6 +243,41 @@ class TableScreen(GameScreen):
         self.parked, self.unasked.waiting = None, None
         super().put_away()
 
+    # --- where others sit at terminals of their own ---------------------------------------------------------------
+
+    def keep_company(self) -> bool:
+        """The letters of an auction are those of the players here."""
+        self.context.several = True
+        return super().keep_company()
+
+    def onlooking(self, decision: core.Decision) -> Asked | None:
+        """Everybody sees an auction: who leads, and those who only look on."""
+        assert isinstance(decision, Decision), "this is the table of the property game"
+        return AuctionPanel(decision, decision.asks[0], self.context) if decision.matter else None
+
+    def _open_dialogs(self) -> list[DecisionDialog]:
+        """What is open over the table, the lowest first."""
+        return [one for one in self.app.screen_stack if isinstance(one, DecisionDialog)]
+
+    def has_question(self) -> bool:
+        return self.parked is not None and any(type(one) is self.parked for one in self._open_dialogs())
+
+    def put_question_away(self) -> None:
+        """With a dialog that asks goes what was opened over it."""
+        asking = self.parked
+        self.parked, self.unasked.waiting = None, None
+        while any(type(one) is asking for one in self._open_dialogs()):
+            self.app.pop_screen()
+
+    def renew_drafts(self, decision: core.Decision, told: str) -> None:
+        assert isinstance(decision, Decision), "this is the table of the property game"
+        for one in self._open_dialogs():
+            if isinstance(one, Dialog):
+                one.renew(decision, told)
+
+    def money(self, amount: int) -> str:
+        return self.view.money(amount)
+
     # --- the clock and the mouse ----------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -227,7 +295,7 @@ class TableScreen(GameScreen):
         if self.clock.up and not self.show.playing:
             self.loop.answer(self.view.state.in_turn_order()[0], TimeUp())
 
-    def on_cell_pointed(self, message: Cell.Pointed) -> None:
+    def on_board_pointed(self, message: Board.Pointed) -> None:
         """A space was clicked; once more, and it is not looked at any longer."""
         self.looking.at(None if self.view.cursor == message.space else message.space)
         self.looked()
@@ -239,9 +307,9 @@ class TableScreen(GameScreen):
 
     def on_player_box_pointed(self, message: PlayerBox.Pointed) -> None:
         """A player was clicked: what a person can do; what everybody has, if there is nothing to do."""
-        if self.keyboard.busy(""):
+        if self.busy():
             return
         if message.player in self.persons_left():
-            self.open_menu(message.player)
+            self.open_menu_of(message.player)
         else:
-            self.look_up(PLAYERS)
+            self.open_help(PLAYERS)

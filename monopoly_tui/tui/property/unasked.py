@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _
 
+from ..commands import Property
+from ..kit.commands import Command
 from ..table.panel import Answer
-from .commands import BUILD, CLAIM, MORTGAGE, OTHERS, TRADE, able, why_nobody
+from .commands import OTHERS, able, why_nobody
 from .registry import DESKS
 
 if TYPE_CHECKING:
     from .screen import TableScreen
 
-KEYS = frozenset({BUILD, TRADE, MORTGAGE, CLAIM, *OTHERS})
+UNASKED = frozenset({Property.RENT, Property.NEEDS, *OTHERS, *OTHERS.values()})
 
 
 class Unasked:
@@ -23,22 +25,22 @@ class Unasked:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self.waiting: tuple[str, list[int]] | None = None
+        self.waiting: tuple[Command, list[int]] | None = None
 
-    def begin(self, key: str) -> None:
-        """Follow one of the keys, or say why it is of no use."""
+    def begin(self, given: Command) -> None:
+        """Follow one of the commands, or say why it is of no use."""
         screen = self.screen
-        command = OTHERS.get(key, key)
+        command = OTHERS.get(given, given)
         asked, persons = screen.asked, screen.match.persons
-        if key in OTHERS:
+        if given in OTHERS:
             players: Iterable[int] = persons - {asked}
-        elif asked is None or key == CLAIM:
+        elif asked is None or given is Property.RENT:
             players = persons
         else:
             players = (asked,)
         decision, naming = screen.decision, screen.narrator.naming
         could = able(command, decision, players, naming)
-        if not could and key in OTHERS:
+        if not could and given in OTHERS:
             screen.table.bar.say(_("No other player at this keyboard can do that now."))
         elif not could:
             screen.table.bar.say(why_nobody(command, decision, players, naming))
@@ -64,13 +66,13 @@ class Unasked:
         self.screen.host.say_question()
         return True
 
-    def act(self, command: str, player: int) -> None:
+    def act(self, command: Command, player: int) -> None:
         """Do it, or open what it takes."""
         screen = self.screen
-        if command == CLAIM:
+        if command is Property.RENT:
             screen.answer(Answer(player, ClaimRent()))
         else:
-            screen.open_desk(DESKS[command], player)
+            screen.open_desk(DESKS[command.id], player)
 
     def _who(self, could: Iterable[int]) -> str:
         seats = self.screen.match.seats

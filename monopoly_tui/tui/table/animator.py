@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+from monopoly_tui.games.core import game as core
+from monopoly_tui.games.core.moments import VICTORY, Moment
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.core.book import Taken
 from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.session.history import History
+
+from ..pace import Pace
+from .ceremony import FRAMES, Scene
 
 if TYPE_CHECKING:
     from .game_table import GameTable
 
 
-@dataclass
-class Pace:
-    """How long things take, in seconds; without animation nothing takes any time."""
-
-    animated: bool = True
-    step: float = 0.08
-    read: float = 1.2
-    bot: float = 0.5
-
-    @classmethod
-    def for_link(cls, *, animated: bool, remote: bool) -> Pace:
-        """Over a network at most ten steps a second."""
-        return cls(animated, step=0.1 if remote else 0.07)
+PICTURES = 2
+"""So many moments of one action are drawn; the rest is told."""
 
 
 class Teller(Protocol):
@@ -34,6 +31,15 @@ class Teller(Protocol):
 
     def tell_all(self, events: Sequence[AnyEvent]) -> list[tuple[int, Line]]:
         """What one action brought about; with each line the number of the event after which it can be shown."""
+
+    def tell_undo(self, taken: Sequence[Taken]) -> Line:
+        """What was taken back, in one line."""
+
+    def tell_moment(self, moment: Moment) -> tuple[str, Line]:
+        """What is written over a moment, and what is said of it."""
+
+    def forget(self) -> None:
+        """Begin to tell anew."""
 
 
 class Showing:
@@ -44,7 +50,21 @@ class Showing:
         self.held_up: Callable[[], bool] = lambda: False
         self._skip = asyncio.Event()
         self._hurried = False
-        self.playing = False
+        self._drawn = 0
+        self.playing = self.rushing = False
+        self.rings: Callable[[Moment], None] = lambda moment: None
+        self.victory: Scene | None = None
+
+    stops: frozenset[str] = frozenset()
+    """The kinds of moments that nobody may miss, not even by skipping."""
+
+    def watch(self, before: Iterable[AnyEvent]) -> None:
+        """Look out for moments from here on; `before` is what happened so far."""
+        raise NotImplementedError
+
+    def moments_of(self, event: AnyEvent, state: core.State) -> Iterable[Moment]:
+        """The moments that an event is, seen from a table as it is just before."""
+        raise NotImplementedError
 
     def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect; nothing for most."""
@@ -71,7 +91,7 @@ class Showing:
     @property
     def running(self) -> bool:
         """Whether things move, as long as nobody skips it and the terminal keeps up."""
-        return self.pace.animated and not self._skip.is_set() and not self.held_up()
+        return self.pace.animated and not (self._skip.is_set() or self.rushing or self.held_up())
 
     async def wait(self, seconds: float) -> None:
         """Let some time pass, unless it is skipped."""
@@ -88,11 +108,16 @@ class Showing:
 
     async def show(self, events: Sequence[AnyEvent], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the state shown has it already."""
+        if self.rushing:
+            for event in events:
+                show(event, self.stage.view.state)
+            return
         if not self._hurried:
             self._skip.clear()
-        self.playing = True
+        self.playing, self._drawn = True, 0
         told = dict(self.narrator.tell_all(events))
         for index, event in enumerate(events):
+            moments = [] if done else list(self.moments_of(event, self.stage.view.state))
             scene = self.scene_of(event)
             if scene is not None:
                 await scene()
@@ -102,5 +127,53 @@ class Showing:
                 self.stage.tell(told[index])
             if self.running:
                 self.stage.repaint_all()
+            for moment in moments:
+                await self._honour(moment)
         self.playing = False
         self.stage.repaint_all()
+
+    async def _honour(self, moment: Moment) -> None:
+        """Tell of a moment, and draw it where things move; one that nobody may miss ends a skip and waits for a key."""
+        title, line = self.narrator.tell_moment(moment)
+        scene = Scene(moment, title, line)
+        self.stage.tell(line)
+        self.rings(moment)
+        missed = self._skip.is_set() and moment.kind in self.stops
+        if missed:
+            self.slow_down()
+        if not self.running or self._drawn >= PICTURES:
+            return
+        self._drawn += 1
+        self.stage.repaint_all()
+        for frame in range(FRAMES):
+            self.stage.ceremony.show(replace(scene, frame=frame))
+            await self.wait(self.pace.step * 2)
+        if missed and self.running:
+            self.stage.bar.say(_("{sentence} Press any key.").format(sentence=line), line.player)
+            await self._skip.wait()
+        await self.wait(self.pace.read)
+        self.stage.ceremony.show(None)
+
+    def retell(self, history: History, first: int) -> list[Line]:
+        """What happened from a step on with its moments, as it was told when it was shown; and look out for more."""
+        self.narrator.forget()
+        self.victory = None
+        state = history.game_at(first).state
+        self.watch(event for step in history.steps[:first] for event in step.events)
+        lines = [] if first else [line for _at, line in self.narrator.tell_all(history.opening)]
+        for at, step in enumerate(history.steps[first:], first):
+            lines += self._undone(history, at)
+            told = dict(self.narrator.tell_all(step.events))
+            for index, event in enumerate(step.events):
+                moments = list(self.moments_of(event, state))
+                show(event, state)
+                lines += [told[index]] if index in told else []
+                for moment in moments:
+                    scene = Scene(moment, *self.narrator.tell_moment(moment))
+                    lines.append(scene.line)
+                    self.victory = scene if moment.kind == VICTORY else self.victory
+        return [*lines, *self._undone(history, len(history))]
+
+    def _undone(self, history: History, at: int) -> list[Line]:
+        """What was taken back after so many actions."""
+        return [self.narrator.tell_undo(undo.steps) for undo in history.undos if undo.at == at]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from textual import events
-from textual.message import Message
 
 from monopoly_tui.narration.core.lines import Line
 
+from ..kit.commands import Doable
+from ..kit.key_row import keys_row
 from ..kit.painted import Painted
-from ..kit.rows import Piece, Row, Rows, blank, cut, row
+from ..kit.rows import Piece, Rows, blank, cut, row
 from ..kit.too_small import paint_too_small
-from ..property.paint.view import Sight
+
+if TYPE_CHECKING:
+    from ..property.paint.view import Sight
 
 
 class TitleBar(Painted):
@@ -73,88 +75,22 @@ class StatusBar(Painted):
         return [edge, middle, edge]
 
 
-@dataclass(frozen=True, slots=True)
-class KeyHint:
-    """A key of the footer; `why_not` is empty if it can be used now."""
-
-    key: str
-    shown: str
-    label: str
-    short: str
-    why_not: str = ""
-
-
-def in_one_row(hints: Sequence[KeyHint], width: int, around: int = 0) -> tuple[int, int, list[str]]:
-    """How keys fit into a row: the columns around each key, the gap behind its label, and the labels.
-
-    Labels are never cut. Where the short ones do not fit either, keys of no use now go without theirs first, and the
-    last before the first. `around` is for rows that have the room.
-    """
-    long, short = [f" {hint.label}" for hint in hints], [f" {hint.short}" for hint in hints]
-
-    def fits(around: int, gap: int, labels: Sequence[str]) -> bool:
-        sizes = (cell_len(h.shown) + around + cell_len(t) for h, t in zip(hints, labels, strict=True))
-        return sum(sizes) + gap * (len(hints) - 1) <= width - 2
-
-    for space, gap, labels in ((around, 2, long), (around, 1, long), (0, 1, long), (0, 2, short), (0, 1, short)):
-        if fits(space, gap, labels):
-            return space, gap, labels
-    for number in sorted(range(len(hints)), key=lambda n: (not hints[n].why_not, -n)):
-        short[number] = ""
-        if fits(0, 1, short):
-            break
-    return 0, 1, short
-
-
 class KeyBar(Painted):
     """What every key does; those of no use now are faded, and say why when pressed."""
-
-    class Pressed(Message):
-        """Somebody clicked a key."""
-
-        def __init__(self, key: str) -> None:
-            self.key = key
-            super().__init__()
 
     def __init__(self, view: Sight) -> None:
         super().__init__(id="footer")
         self.view = view
-        self.hints: tuple[KeyHint, ...] = ()
+        self.hints: Sequence[Doable] = ()
 
-    def show(self, hints: tuple[KeyHint, ...]) -> None:
+    def show(self, hints: Sequence[Doable]) -> None:
         """Show other keys."""
-        self.hints = hints
+        self.hints = [one for one in hints if not one.aside]
         self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
-        """All keys in one row, with the short labels if the long ones do not fit, and some with none at all."""
-        return [self._row(width, self._spans(width))]
-
-    def _spans(self, width: int) -> list[tuple[KeyHint, str]]:
-        _around, gap, labels = in_one_row(self.hints, width)
-        return [(hint, label + " " * gap) for hint, label in zip(self.hints, labels, strict=True)]
-
-    def _row(self, width: int, spans: list[tuple[KeyHint, str]]) -> Row:
-        look = self.view.look
-        ground, faint = look.on(look.bar), look.faded(look.bar)
-        pieces: list[Piece] = [(" ", ground)]
-        for hint, label in spans:
-            if hint.why_not:
-                pieces += [(hint.shown, faint), (self.view.spell(label), faint)]
-            else:
-                pieces += [(hint.shown, look.solid(look.accent, bold=True)), (self.view.spell(label), ground)]
-        return row(width, ground, pieces)
-
-    def on_click(self, event: events.Click) -> None:
-        """A click presses the key under the pointer."""
-        event.stop()
-        at = 1
-        for hint, label in self._spans(self.size.width):
-            end = at + len(hint.shown) + cell_len(label)
-            if at <= event.x < end:
-                self.post_message(self.Pressed(hint.key))
-                return
-            at = end
+        """All keys in one row."""
+        return [keys_row(self.view.look, width, self.hints)]
 
 
 class TooSmall(Painted):

@@ -4,72 +4,80 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from itertools import count
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.segment import Segment, Segments
 
+from monopoly_tui.files import write_beside
 from monopoly_tui.i18n import _, pgettext, system_reason
 
+from ..commands import Ending
 from ..kit.chrome import heading_row, title_row
+from ..kit.commands import Doable
 from ..kit.look import Depth, Look
 from ..kit.rows import Rows, plain_text, row
-from .bars import KeyHint
 from .lookup import TabScreen
 from .tab import Tab
 
-NEW, REPLAY, MENU, QUIT = "n", "w", "escape", "q"
-"""What can be chosen, by the key that chooses it."""
+REMATCH, NEW, REPLAY, MENU, QUIT = "rematch", "new", "replay", "menu", "quit"
+"""What can come next."""
 
 
 class AfterScreen(TabScreen[str]):
-    """Is dismissed with what to do next: NEW, REPLAY, MENU or QUIT."""
+    """Is dismissed with what to do next: REMATCH, NEW, REPLAY, MENU or QUIT."""
 
     def __init__(self, look: Look, title: str, tabs: Sequence[Tab], folder: Path | None = None) -> None:
         """`folder` is where results are kept; the one the program was started in unless another is named."""
         super().__init__(look, tabs)
         self.edition_title, self.folder = title, folder or Path.cwd()
+        self.watch_from = 0
+        """After how many actions a replay begins."""
 
     def heading(self) -> str:
         return _("The end of the game")
 
-    def hints(self) -> tuple[KeyHint, ...]:
+    def commands(self) -> tuple[Doable, ...]:
+        leaving = {
+            Ending.REMATCH: REMATCH,
+            Ending.WATCH: REPLAY,
+            Ending.NEXT_GAME: NEW,
+            Ending.TO_MENU: MENU,
+            Ending.QUIT: QUIT,
+        }
         return (
-            KeyHint("tab", "Tab", _("Next page"), _("Next")),
-            KeyHint("s", "s", _("Save as text"), _("Text")),
-            KeyHint("g", "g", _("Save as picture"), _("Picture")),
-            KeyHint(REPLAY, "w", _("Watch it again"), _("Watch")),
-            KeyHint(NEW, "n", _("New game"), _("New")),
-            KeyHint(MENU, "Esc", _("Menu"), _("Menu")),
-            KeyHint(QUIT, "q", _("Quit"), _("Quit")),
+            self.turning(),
+            Ending.TEXT.to(partial(self._keep, TEXT)),
+            Ending.PICTURE.to(partial(self._keep, PICTURE)),
+            Ending.PAGE.to(partial(self._keep, PAGE)),
+            *(command.to(partial(self.dismiss, what)) for command, what in leaving.items()),
         )
 
-    def press(self, key: str, character: str | None) -> bool:
-        if key in (NEW, REPLAY, MENU, QUIT):
-            self.dismiss(key)
-        elif key in ("s", "g"):
-            self.message = self.keep(TEXT if key == "s" else PICTURE)
-        elif key == "enter":
-            self.turn(self.at + 1)
-        else:
-            return super().press(key, character)
-        return True
+    def moved(self, key: str, character: str | None) -> bool:
+        return super().moved("right" if key == "enter" else key, character)
 
-    def keep(self, ending: str) -> str:
-        """Write the result into a file; a sentence about what came of it."""
+    def web_page(self) -> str:
+        """The story of the game as a page of HTML."""
+        raise NotImplementedError
+
+    def _content(self, ending: str) -> str:
+        if ending == PAGE:
+            return self.web_page()
         # A text has no colours, so its lines are drawn by letters.
         look = Look(self.look.theme, Depth.MONO, self.look.glyphs) if ending == TEXT else self.look
         rows = all_rows(self.tabs, look, self.edition_title)
-        content = as_text(rows) if ending == TEXT else as_picture(rows, self.edition_title)
-        try:
-            path = write_new(self.folder, ending, content)
-        except OSError as error:
-            return _("It could not be written: {reason}.").format(reason=system_reason(error))
-        return _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)
+        return as_text(rows) if ending == TEXT else as_picture(rows, self.edition_title)
+
+    def _keep(self, ending: str) -> None:
+        self.message = self.keep(ending)
+
+    def keep(self, ending: str) -> str:
+        """Write the result into a file; a sentence about what came of it."""
+        return kept_as(ending, self._content(ending), self.folder)
 
 
-TEXT, PICTURE = "txt", "svg"
+TEXT, PICTURE, PAGE = "txt", "svg", "html"
 _WIDTH, _HEIGHT = 100, 34
 
 
@@ -98,16 +106,16 @@ def as_picture(rows: Rows, title: str) -> str:
     return console.export_svg(title=title)
 
 
+def kept_as(ending: str, content: str, folder: Path | None = None) -> str:
+    """Write something into a new file of a folder, the one the program was started in; a sentence about it."""
+    try:
+        path = write_new(folder or Path.cwd(), ending, content)
+    except OSError as error:
+        return _("It could not be written: {reason}.").format(reason=system_reason(error))
+    return _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)
+
+
 def write_new(folder: Path, ending: str, content: str) -> Path:
     """Write a file that was not there before; returns where it is. Raises OSError."""
     # i18n: the name of a file: small letters and - only
-    base = pgettext("file", "monopoly-result")
-    for number in count(1):
-        name = f"{base}.{ending}" if number == 1 else f"{base}-{number}.{ending}"
-        try:
-            with (folder / name).open("x", encoding="utf-8") as file:
-                file.write(content)
-        except FileExistsError:
-            continue
-        return folder / name
-    raise AssertionError
+    return write_beside(folder, pgettext("file", "monopoly-result"), f".{ending}", content.encode())

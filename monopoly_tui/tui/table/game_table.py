@@ -7,7 +7,8 @@ from monopoly_tui.narration.core.lines import Line
 from ..kit.painted import Planned
 from ..property.paint.view import Sight
 from .bars import KeyBar, StatusBar
-from .log import Log
+from .ceremony import Ceremony
+from .log import Log, RecapBox
 from .prompt import Prompt
 
 
@@ -19,6 +20,8 @@ class GameTable(Planned):
     prompt: Prompt
     bar: StatusBar
     keys: KeyBar
+    ceremony: Ceremony
+    recap: RecapBox
 
     def repaint_all(self) -> None:
         """Paint everything that may have changed."""

@@ -11,6 +11,10 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.errors import SaveFailed, SaveTooLong
 
+from ..commands import Table
+from ..kit.commands import Doable
+from .menu import saving
+
 if TYPE_CHECKING:
     from .screen import GameScreen
 
@@ -28,7 +32,19 @@ class Host:
         self.note = ""
         self.any_key: asyncio.Event | None = None
         self._last_person: int | None = None
-        self._others_played = False
+        self._recapped = -1
+
+    def remarks(self) -> list[str]:
+        """What everybody should know of this kind of table, from the start."""
+        return []
+
+    def commands(self) -> list[Doable]:
+        """What can be done besides at this kind of table."""
+        return []
+
+    def menu(self) -> list[Doable]:
+        """The same, by name only."""
+        return saving(self.screen)
 
     async def hand_over(self, player: int) -> None:
         """Where several share a keyboard, the next one is called, and with --handover waited for."""
@@ -56,11 +72,18 @@ class Host:
         self.decided()
         self.asked = player
         screen.show.slow_down()
-        if self._others_played:
-            self._others_played = False
-            screen.table.log_.fill()
+        self._guide(decision, player)
         screen.pose(decision, player)
+        if screen.begins(decision) and self._recapped != screen.view.state.turns:
+            self._recapped = screen.view.state.turns
+            screen.table.recap.show(screen.recap(player))
         screen.show_keys()
+
+    def _guide(self, decision: Decision, player: int) -> None:
+        """In a first game, tell what is new; the log keeps it."""
+        if hint := self.screen.tour.hint(decision, player):
+            self.screen.table.log_.write(Line((Part(hint),)))
+            self.note = self.note or hint
 
     def say_question(self) -> None:
         """Say on the bar what is asked, or what has to be said before that; a question put aside is called to mind."""
@@ -78,19 +101,35 @@ class Host:
         """Others are deciding."""
         screen = self.screen
         self.decided()
-        self._last_person, self._others_played = None, True
+        self._last_person = None
         if not screen.persons_left():
             screen.show.slow_down()  # nobody will be asked any more: a key skips one action at a time
         screen.set_prompt(None)
+        if (place := self._place()) is not None:
+            screen.table.prompt.tell(place)
         if self.note:
             screen.table.bar.say(self.note)
             self.note = ""
         screen.show_keys()
-        screen.keyboard.follow_call()
+        screen.follow_call()
+
+    def _place(self) -> str | None:
+        """What the last person is told who is out while others play on."""
+        state, match = self.screen.view.state, self.screen.match
+        gone = [player for player in state.left if player in match.persons]
+        if not gone or not self.screen.outlived:
+            return None
+        told = _(
+            "{player} is out: place {place} of {all}. {enter}: the result at once. {space} skips, {v}: another speed."
+        )
+        keys = {"enter": Table.RESULT.written, "space": Table.SKIP.written, "v": Table.SPEED.written}
+        place = state.players - state.left.index(gone[-1])
+        return told.format(player=match.seats[gone[-1]].name, place=place, all=state.players, **keys)
 
     def decided(self) -> None:
         """Nobody is asked any more."""
         self.asked = None
+        self.screen.table.recap.show(())
         self.screen.put_away()
 
     def refused(self, refusal: Refusal) -> None:

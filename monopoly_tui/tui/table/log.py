@@ -1,20 +1,22 @@
-"""The log: what happened, told line by line."""
+"""The log: what happened, told line by line, always full to its end."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from monopoly_tui.narration.core.lines import Line
+from textual import events
+
+from monopoly_tui.editions.model import Paint
+from monopoly_tui.narration.core.lines import Line, Part
 
 from ..kit.painted import Painted
 from ..kit.rows import Piece, Rows, fitted, row, wrap
 from ..property.paint.view import Sight
 
 KEPT: Final = 2000
-SHORT: Final = 4
-"""A log of so few rows moves up line by line: it costs little, and every line counts."""
 
 
 class Log(Painted):
@@ -24,9 +26,8 @@ class Log(Painted):
         super().__init__(id="log")
         self.view = view
         self.lines: deque[Line] = deque(maxlen=KEPT)
-        self.this_turn = 0
         self.back = 0
-        self.first: int | None = None
+        self._last, self._times = Line(()), 0
 
     def write(self, line: Line) -> None:
         """Add a sentence."""
@@ -37,37 +38,23 @@ class Log(Painted):
     def retell(self, lines: Iterable[Line]) -> None:
         """Begin again with other sentences."""
         self.lines.clear()
+        self._times = 0
         for line in lines:
             self._add(line)
         self.back = 0
-        self.fill()
-
-    def _add(self, line: Line) -> None:
-        """Whose turn begins is told by the letters in front of the lines, and not worth one of its own."""
-        if line.begins_turn:
-            self.this_turn = 0
-        else:
-            self.lines.append(line)
-            self.this_turn += 1
-
-    def on_resize(self) -> None:
-        """A larger log shows more of what was."""
-        self.first = None
-
-    def fill(self) -> None:
-        """Show as many of the last lines as there is room for."""
-        self.first = None
         self.repaint()
 
-    def _fill(self, width: int, height: int) -> int:
-        """The first line of a page that is as full as can be."""
-        first = len(self.lines)
-        for line in reversed(self.lines):
-            height -= len(self._sentence(line, width))
-            if height < 0:
-                break
-            first -= 1
-        return min(first, max(0, len(self.lines) - 1))
+    def _add(self, line: Line) -> None:
+        """What is said again is only counted; whose turn begins is told by the letters in front of the lines."""
+        if line.begins_turn:
+            return
+        if self._times and line == self._last:
+            self.lines.pop()
+        else:
+            self._last, self._times = line, 0
+        self._times += 1
+        times = (Part(f" ×{self._times}"),) if self._times > 1 else ()
+        self.lines.append(replace(line, parts=(*line.parts, *times)))
 
     def scroll(self, pages: int) -> None:
         """Look back by so many pages, or forward again."""
@@ -84,44 +71,57 @@ class Log(Painted):
         self.scroll(-1)
 
     def paint(self, width: int, height: int) -> Rows:
-        """The newest lines from the top down.
-
-        A full page moves up by a third, so that a line usually costs one row; what belongs to this turn stays.
-        """
-        ground = self.view.look.on(self.view.look.stage)
-        lines = list(self.lines)
-        if self.back:
-            return self._looking_back(lines[: len(lines) - self.back], width, height)
-        if self.first is None:
-            self.first = self._fill(width, height)
-        self.first = min(self.first, max(0, len(lines) - 1))
-        page = [self._sentence(line, width) for line in lines[self.first :]]
-        if sum(map(len, page)) > height:
-            turn = sum(map(len, page[max(0, len(page) - self.this_turn) :]))
-            room = height if height <= SHORT else height // 2
-            if room < turn <= height:
-                room = turn
-            while len(page) > 1 and sum(map(len, page)) > room:
-                page.pop(0)
-            self.first = len(lines) - len(page)
-        return fitted([one for sentence in page for one in sentence], width, height, ground)
-
-    def _looking_back(self, lines: list[Line], width: int, height: int) -> Rows:
+        """As many of the last lines as there is room for; those before them, if somebody looks back."""
+        look = self.view.look
         rows: Rows = []
-        for line in reversed(lines):
-            rows[:0] = self._sentence(line, width)
+        for line in list(self.lines)[len(self.lines) - self.back - 1 :: -1]:
+            rows[:0] = sentence_rows(self.view, line, width, look.stage)
             if len(rows) >= height:
                 break
-        return fitted(rows[-height:], width, height, self.view.look.on(self.view.look.stage))
+        return fitted(rows[-height:], width, height, look.on(look.stage))
 
-    def _sentence(self, line: Line, width: int) -> Rows:
+
+class RecapBox(Painted):
+    """What happened since somebody's last turn: lies over the log until it is read, shown by visibility alone."""
+
+    DEFAULT_CSS = """
+    RecapBox { layer: overlay; visibility: hidden; }
+    """
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(id="recap")
+        self.view, self.log_ = log.view, log
+        self.lines: Sequence[Line] = ()
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Tell this, the most important first; with nothing to tell the log is seen again."""
+        if lines or self.lines:
+            self.lines, self.visible = lines, bool(lines)
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Every line that has room, on paper of its own; where there is more room, the end of the log below it."""
         look = self.view.look
-        ground = look.on(look.stage)
-        pieces = [(self.view.spell(part.text), self.view.told(part, look.stage)) for part in line.parts]
-        rows = []
-        for index, wrapped in enumerate(wrap(pieces, width - 2)):
-            lead: list[Piece] = [("  ", ground)]
-            if index == 0 and line.player is not None and line.player >= 0:
-                lead = [self.view.chip(line.player), (" ", ground)]
-            rows.append(row(width, ground, [*lead, *wrapped]))
-        return rows
+        rows: Rows = []
+        for line in self.lines:
+            told = sentence_rows(self.view, line, width, look.bar)
+            rows += told if len(rows) + len(told) <= height else []
+        return [*rows, *(self.log_.paint(width, height - len(rows)) if len(rows) < height else [])]
+
+    def on_click(self, event: events.Click) -> None:
+        """A click puts it away."""
+        event.stop()
+        self.show(())
+
+
+def sentence_rows(view: Sight, line: Line, width: int, paper: Paint) -> Rows:
+    """A sentence behind the letter of whom it concerns, with players, lots and amounts in their colours."""
+    ground = view.look.on(paper)
+    pieces = [(view.spell(part.text), view.told(part, paper)) for part in line.parts]
+    rows = []
+    for index, wrapped in enumerate(wrap(pieces, width - 2)):
+        lead: list[Piece] = [("  ", ground)]
+        if index == 0 and line.player is not None and line.player >= 0:
+            lead = [view.chip(line.player), (" ", ground)]
+        rows.append(row(width, ground, [*lead, *wrapped]))
+    return rows

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
+from functools import partial
 from typing import Final
 
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part
+from monopoly_tui.records import record
 from monopoly_tui.session.history import History
 
+from ..commands import Pages
 from ..kit.chrome import paragraph
+from ..kit.commands import Doable
 from ..kit.look import Look
-from ..kit.rows import Piece, Rows, row, wrap
+from ..kit.rows import Rows
 from ..property.paint.view import Sight
 from .animator import Teller
-from .bars import KeyHint
+from .log import sentence_rows
 from .tab import Tab
 
 Tell = Callable[[int, int], list[Line]]
@@ -31,13 +35,17 @@ def teller(history: History, narrator: Teller) -> Tell:
     """Tells any part of a game."""
 
     def tell(first: int, last: int) -> list[Line]:
-        happened = [*([] if first else [history.opening]), *(step.events for step in history.steps[first:last])]
-        return [line for events in happened for _at, line in narrator.tell_all(events)]
+        lines = [] if first else [line for _at, line in narrator.tell_all(history.opening)]
+        # What was taken back after the last action of all is told with it.
+        for at in range(first, last + (last >= len(history))):
+            lines += [narrator.tell_undo(undo.steps) for undo in history.undos if undo.at == at]
+            lines += [line for step in history.steps[at : at + 1] for _at, line in narrator.tell_all(step.events)]
+        return lines
 
     return tell
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Chapter:
     """Some rows of the log, and for each the number of the action that it tells of."""
 
@@ -72,21 +80,18 @@ class LogTab(Tab):
             if letter and letter == seat.letter:
                 self._show_only(None if self.only == player else player)
                 return True
-        if key == "backspace" and self.only is not None:
-            self._show_only(None)
-            return True
         return False
 
     def _show_only(self, player: int | None) -> None:
         self.only = player
         self.turn_to(end=True)
 
-    def hints(self) -> tuple[KeyHint, ...]:
+    def commands(self) -> tuple[Doable, ...]:
+        if self.only is not None:
+            again = partial(self._show_only, None)
+            return (Pages.EVERYBODY.to(again, shown=self.view.seats[self.only].letter),)
         letters = " ".join(seat.letter for seat in self.view.seats)
-        if self.only is None:
-            return (KeyHint("none", letters, _("Only one player"), _("Filter")),)
-        only = self.view.seats[self.only]
-        return (KeyHint("backspace", only.letter, _("Show everybody again"), _("All")),)
+        return (Pages.FILTER.to(lambda: None, shown=letters),)
 
     # --- what is told of it -------------------------------------------------------------------------------------
 
@@ -147,7 +152,7 @@ class LogTab(Tab):
         for action in range(first, max(first + 1, min(self.actions, first + CHAPTER))):
             for line in self.tell(action, action + 1):
                 if self.only is None or concerns(line, self.only):
-                    rows = sentence_rows(self.view, line, self._across)
+                    rows = sentence_rows(self.view, line, self._across, self.view.look.felt)
                     chapter.rows.extend(rows)
                     chapter.actions.extend([action] * len(rows))
         return chapter
@@ -163,17 +168,3 @@ def whose(part: Part) -> int | None:
     if part.kind == "player" and isinstance(part.ref, int):
         return part.ref
     return part.ref[0] if part.kind == "pawn" and isinstance(part.ref, tuple) else None
-
-
-def sentence_rows(view: Sight, line: Line, width: int) -> Rows:
-    """A sentence behind the letter of whom it concerns, with players, lots and amounts in their colours."""
-    look = view.look
-    ground = look.on(look.felt)
-    pieces = [(view.spell(part.text), view.told(part, look.felt)) for part in line.parts]
-    rows = []
-    for index, wrapped in enumerate(wrap(pieces, width - 2)):
-        lead: list[Piece] = [("  ", ground)]
-        if index == 0 and line.player is not None and line.player >= 0:
-            lead = [view.chip(line.player), (" ", ground)]
-        rows.append(row(width, ground, [*lead, *wrapped]))
-    return rows

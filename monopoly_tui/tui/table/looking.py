@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ..commands import Table as TableCommands
 from .game_table import GameTable
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -46,7 +47,7 @@ class Looking:
             if key in self.begun_by:
                 self.begin()
             return key in self.begun_by
-        if key in ("escape", "l"):
+        if key == "escape" or key in TableCommands.LOOK.keys:
             self.at(None)
         elif key in ARROWS:
             found = self.beside(cursor, key)

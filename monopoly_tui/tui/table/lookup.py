@@ -11,12 +11,15 @@ from textual.geometry import Region
 
 from monopoly_tui.i18n import _
 
+from ..commands import Moves, Pages
 from ..kit.chrome import length
+from ..kit.commands import Doable
 from ..kit.house import full_block, spell
 from ..kit.look import Look
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, row
-from .bars import KeyHint
+from ..kit.too_small import is_too_small
+from .help import HelpTab
 from .tab import Tab
 
 Result = TypeVar("Result")
@@ -59,17 +62,27 @@ class TabScreen(PageScreen[Result]):
         self.scroll_by(rows)
         self.repaint()
 
-    def press(self, key: str, character: str | None) -> bool:
+    def moved(self, key: str, character: str | None) -> bool:
         if self.tab.press(key, character):
             self.top = None
             return True
-        if key in ("tab", "right", "shift+tab", "left"):
-            self.turn(self.at + (1 if key in ("tab", "right") else -1))
+        if key in ("right", "shift+tab", "left"):
+            self.turn(self.at + (1 if key == "right" else -1))
         elif character and character in "123456789"[: len(self.tabs)]:
             self.turn(int(character) - 1)
         else:
             return self._scrolled(key)
         return True
+
+    def do(self, doable: Doable) -> None:
+        own = doable.id in {one.id for one in self.tab.commands()}
+        super().do(doable)
+        if own:
+            self.top = None
+
+    def turning(self) -> Doable:
+        """The key for the next page."""
+        return Pages.NEXT_PAGE.to(lambda: self.turn(self.at + 1))
 
     def _scrolled(self, key: str) -> bool:
         page = max(1, self._room - 1)
@@ -102,7 +115,7 @@ class TabScreen(PageScreen[Result]):
     def draw(self, width: int, height: int) -> Rows:
         # The title tells how much there is, so the page is measured before it.
         self._room, self._across = max(1, height - 5), width - 4
-        if self._roomy(width, height):
+        if not is_too_small(width, height):
             self._measured()
         return super().draw(width, height)
 
@@ -155,19 +168,16 @@ class LookupScreen(TabScreen[None]):
     def heading(self) -> str:
         return self.tab.title()
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        arrows = self.look.glyphs.unicode
-        scroll = KeyHint("pagedown", "↑↓" if arrows else _("Up/Down"), _("Scroll"), _("Scroll"))
-        turn = KeyHint("tab", "Tab", _("Next page"), _("Next"))
+    def commands(self) -> tuple[Doable, ...]:
+        scroll = Moves.DOWN.to(partial(self.moved, "pagedown", None), label=_("Scroll"))
         return (
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
-            *((turn,) if len(self.tabs) > 1 else ()),
+            Pages.BACK.to(partial(self.dismiss, None)),
+            *((self.turning(),) if len(self.tabs) > 1 else ()),
             *((scroll,) if self._length > self._room else ()),
-            *self.tab.hints(),
+            *self.tab.commands(),
         )
 
-    def press(self, key: str, character: str | None) -> bool:
-        if key == "escape":
-            self.dismiss(None)
-            return True
-        return super().press(key, character)
+
+def help_pages(look: Look, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
+    """The keys alone, where there is nothing else to look up."""
+    return LookupScreen(look, (HelpTab(now),))

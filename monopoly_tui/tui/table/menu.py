@@ -5,88 +5,106 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
 from monopoly_tui.session.games import property_game
+from monopoly_tui.session.setup import PERSON
 from monopoly_tui.session.statistics import Statistics
 
+from ..commands import Everywhere, Property
 from ..kit.asking import TellDialog
-from ..property.commands import BUILD, CLAIM, MORTGAGE, TRADE, refused
+from ..kit.commands import Doable
+from ..property.commands import refused
 from ..themes import DARK, EDITION, LIGHT, PLAIN
-from .over_game import KEYS, LOG, PLAYERS, RULES
-from .palette import Command
+from .over_game import LOG, PLAYERS, RULES
 
 if TYPE_CHECKING:
     from ..property.screen import TableScreen
     from .screen import GameScreen
 
 
-def menu_of(screen: GameScreen) -> list[Command]:
-    """Everything, whoever asks for it."""
+def menu_of(screen: GameScreen) -> list[Doable]:
+    """What goes by its name only."""
     return [
-        Command(_("What everybody has"), lambda: screen.look_up(PLAYERS)),
-        Command(_("The whole log"), lambda: screen.look_up(LOG)),
-        Command(_("The rules of this game"), lambda: screen.look_up(RULES)),
-        Command(_("All keys"), lambda: screen.look_up(KEYS), "?"),
-        Command(_("Look at the spaces"), screen.look_around, "l"),
-        Command(_("Are the dice fair?"), lambda: tell_dice(screen)),
-        Command(_("Take back"), screen.taking_back.undo, "u", why_not=screen.taking_back.refused()),
-        Command(_("Do again what was taken back"), screen.taking_back.redo, "U"),
-        Command(_("Leave the table for the menu"), screen.leave, detail=_kept(screen)),
-        Command(_("Quit"), screen.app.exit, "^q", detail=_kept(screen)),
-        *(one for player in screen.persons_left() for one in screen.commands(player)),
+        Doable(_("What everybody has"), partial(screen.open_help, PLAYERS)),
+        Doable(_("The whole log"), partial(screen.open_help, LOG)),
+        Doable(_("The rules of this game"), partial(screen.open_help, RULES)),
+        Doable(_("Are the dice fair?"), partial(tell_dice, screen)),
+        Doable(_("Leave the table for the menu"), screen.leave, details=(_kept(screen),)),
+        Everywhere.QUIT.to(screen.app.exit, label=_("Quit"), details=(_kept(screen),)),
+        *(one for player in screen.persons_left() for one in screen.unasked_of(player)),
+        *_seats(screen),
         *_looks(screen),
         *_languages(screen),
-        *_saving(screen),
+        *screen.host.menu(),
     ]
 
 
-def menu_of_player(screen: TableScreen, player: int) -> list[Command]:
+def menu_of_player(screen: TableScreen, player: int) -> list[Doable]:
     """What one player can do unasked."""
     name = screen.match.seats[player].name
     words = {
-        BUILD: _("{player}: build or sell"),
-        TRADE: _("{player}: propose a deal"),
-        MORTGAGE: _("{player}: mortgage or pay off"),
+        Property.BUILD: _("{player}: build or sell"),
+        Property.TRADE: _("{player}: propose a deal"),
+        Property.MORTGAGE: _("{player}: mortgage or pay off"),
+        Property.NEEDS: _("{player}: who has what I need?"),
     }
     game, naming = property_game(screen.match.game.game), screen.narrator.naming
     if any(claim.owner == player for claim in game.state.claims):
-        words[CLAIM] = _("{player}: ask for rent")
+        words[Property.RENT] = _("{player}: ask for rent")
     commands = []
     for command, sentence in words.items():
         why = refused(command, game.decision, player, naming)
         act = partial(screen.unasked.act, command, player)
-        commands.append(Command(sentence.format(player=name), act, why_not=why))
-    leave = Command(_("{player}: leave the game").format(player=name), lambda: screen.resign(player))
+        commands.append(Doable(sentence.format(player=name), act, why_not=why))
+    leave = Doable(_("{player}: leave the game").format(player=name), lambda: screen.resign(player))
     return [*commands, leave]
 
 
-def _looks(screen: GameScreen) -> list[Command]:
+def _seats(screen: GameScreen) -> list[Doable]:
+    """Every person's seat may be handed to a bot, and taken back."""
+    match, out, seats = screen.match, screen.view.state.out, []
+    if not isinstance(match.bots, dict):
+        return []  # at a table of several terminals it is the host who lets bots stand in
+    game = match.edition.game
+    for player, seated in enumerate(match.game.setup.players):
+        if seated.seat != PERSON or out[player] or match.game.over:
+            continue
+        taken = player in match.bots
+        said = _("{player}: play yourself again") if taken else _("{player}: let a bot play for you")
+        bot = None if taken else make_bot(bots_for(game)[0], f"{match.game.luck.text} {player}", game)
+        seats.append(Doable(said.format(player=seated.name), partial(screen.seat_bot, player, bot)))
+    return seats
+
+
+def _looks(screen: GameScreen) -> list[Doable]:
     names = {
         EDITION: _("Theme: the edition's own"),
         LIGHT: _("Theme: light"),
         DARK: _("Theme: dark"),
         PLAIN: _("Theme: sixteen colours"),
     }
-    themes = [Command(text, partial(screen.choose, THEME, name)) for name, text in names.items()]
+    themes = [Doable(text, partial(screen.choose, THEME, name)) for name, text in names.items()]
     moves = screen.options.animation
     label = _("Animation: off") if moves else _("Animation: on")
-    return [*themes, Command(label, partial(screen.choose, ANIMATION, not moves))]
+    return [*themes, Doable(label, partial(screen.choose, ANIMATION, not moves))]
 
 
-def _languages(screen: GameScreen) -> list[Command]:
+def _languages(screen: GameScreen) -> list[Doable]:
     others = [
-        Command(_("Language: {name}").format(name=language_name(code)), partial(screen.choose, LANGUAGE, code))
+        Doable(_("Language: {name}").format(name=language_name(code)), partial(screen.choose, LANGUAGE, code))
         for code in languages()
         if code != language()
     ]
-    own = Command(_("Language: as the box"), partial(screen.choose, LANGUAGE, None))
+    own = Doable(_("Language: as the box"), partial(screen.choose, LANGUAGE, None))
     return others if wished() is None else [*others, own]
 
 
-def _saving(screen: GameScreen) -> list[Command]:
+def saving(screen: GameScreen) -> list[Doable]:
+    """What can be said and done about how the game is kept."""
     game = screen.match.game
-    about = Command(_("About this saved game"), lambda: tell_saving(screen))
+    about = Doable(_("About this saved game"), lambda: tell_saving(screen))
     if not game.saved:
         return [about]
 
@@ -94,7 +112,7 @@ def _saving(screen: GameScreen) -> list[Command]:
         game.stop_saving()
         screen.table.bar.say(_("From now on nothing is saved, and the dice are new; what is on disk stays as it is."))
 
-    return [about, Command(_("Play on without saving"), stop)]
+    return [about, Doable(_("Play on without saving"), stop)]
 
 
 def _kept(screen: GameScreen) -> str:

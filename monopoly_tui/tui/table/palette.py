@@ -1,50 +1,50 @@
-"""The menu over a game: everything that can be done, by its name, found by typing some letters of it."""
+"""The menu over any screen: everything that can be done, by its name, found by typing some letters of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 
+from rich.cells import cell_len
+from textual.fuzzy import Matcher
 from textual.geometry import Region
 
 from monopoly_tui.i18n import _
 
+from ..commands import Everywhere, Pages
 from ..kit.chrome import framed_by, paragraph
+from ..kit.commands import Doable
 from ..kit.house import spell
+from ..kit.key_row import shown_keys
 from ..kit.look import Look
-from ..kit.menu import Marked
-from ..kit.page import PageScreen
-from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
-from .bars import KeyHint
+from ..kit.page import ListPage, Marked
+from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row, width_of
 
 WIDTH = 76
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something to be done: what it is called, the key that does it without the menu, and what is to know about it."""
+class PaletteScreen(ListPage[Doable | None]):
+    """Is dismissed with what is to be done, or with nothing."""
 
-    label: str
-    act: Callable[[], object]
-    key: str = ""
-    detail: str = ""
-    why_not: str = ""
+    typing = True
 
-
-class PaletteScreen(PageScreen[Command | None]):
-    """Is dismissed with a command, or with nothing."""
-
-    def __init__(self, look: Look, title: str, commands: Sequence[Command]) -> None:
+    def __init__(self, look: Look, title: str, listed: Sequence[Doable]) -> None:
         super().__init__(look)
-        self.title_, self.commands = title, tuple(commands)
+        self.title_, self.listed = title, tuple(listed)
         self.typed = ""
-        self.marked = Marked(len(self.commands))
+        self.marked = Marked(len(self.listed))
 
     @property
-    def found(self) -> list[Command]:
-        """The commands that have what was typed in their name."""
-        return [one for one in self.commands if self.typed in one.label.casefold()]
+    def found(self) -> list[Doable]:
+        """What has the letters typed in its name, in their order; the better a name matches, the earlier."""
+        if not self.typed:
+            return list(self.listed)
+        scores = {one: self._score(one) for one in self.listed}
+        return sorted((one for one in self.listed if scores[one]), key=lambda one: -scores[one])
+
+    def _score(self, one: Doable) -> float:
+        """How well its name matches; what is said about it only counts if it has just these letters."""
+        return Matcher(self.typed).match(one.label) or (0.01 if self.typed in one.about.casefold() else 0.0)
 
     def heading(self) -> str:
         return self.title_
@@ -56,21 +56,15 @@ class PaletteScreen(PageScreen[Command | None]):
         count = _("{number} of {all}").format(number=self.marked.at + 1, all=len(self.found))
         return f"{searching} {self.look.glyphs.dot} {count}"
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        return (
-            KeyHint("down", "↑↓" if self.look.glyphs.unicode else "Up/Down", _("Choose"), _("Choose")),
-            KeyHint("enter", "Enter", _("Do it"), _("Do it")),
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
-        )
+    def commands(self) -> tuple[Doable, ...]:
+        close = partial(self.dismiss, None)
+        take = Pages.TAKE_MARKED.to(self.take, label=_("Do it"), short=_("Do it"))
+        return self.marking(_("Choose")), take, Pages.BACK.to(close), Everywhere.MENU.to(close, aside=True)
 
-    def press(self, key: str, character: str | None) -> bool:
-        if key in ("escape", "ctrl+p"):
-            self.dismiss(None)
-        elif key == "enter":
-            self.take(self.marked.at)
-        elif key == "backspace":
+    def moved(self, key: str, character: str | None) -> bool:
+        if key == "backspace":
             self._search(self.typed[:-1])
-        elif self.marked.press(key):
+        elif super().moved(key, character):
             pass
         elif character and character.isprintable():
             self._search(self.typed + character.casefold())
@@ -78,17 +72,18 @@ class PaletteScreen(PageScreen[Command | None]):
             return False
         return True
 
-    def wheel(self, rows: int) -> None:
-        self.marked.press("down" if rows > 0 else "up")
-        self.repaint()
-
-    def take(self, number: int) -> None:
-        """Leave with a command, or say why it cannot be done."""
-        found = self.found
-        if number < len(found):
-            self.message = found[number].why_not
+    def take(self) -> None:
+        """Leave with what is marked, or say why it cannot be done."""
+        if self.found:
+            chosen = self.found[self.marked.at]
+            self.message = chosen.why_not
             if not self.message:
-                self.dismiss(found[number])
+                self.dismiss(chosen)
+
+    def point(self, number: int) -> None:
+        """One click is enough."""
+        self.marked.at = number
+        self.take()
 
     def _search(self, text: str) -> None:
         self.typed = text[:20]
@@ -101,20 +96,21 @@ class PaletteScreen(PageScreen[Command | None]):
         rows = blank(width, 1 if height < 30 else 3, ground)
         room = height - len(rows)
         first = self.marked.first_shown(room)
-        for number, command in list(enumerate(self.found))[first : first + room]:
-            self.spot(Region(left, len(rows), WIDTH, 1), partial(self.take, number))
-            rows += framed_by(left, [self._row(command, marked=number == self.marked.at)], width, ground)
+        for number, one in list(enumerate(self.found))[first : first + room]:
+            self.spot(Region(left, len(rows), WIDTH, 1), partial(self.point, number))
+            rows += framed_by(left, [self._row(one, marked=number == self.marked.at)], width, ground)
         if not self.found:
             told = _("Nothing here is called “{text}”. Backspace takes letters away.").format(text=self.typed)
             rows += framed_by(left, paragraph(look, WIDTH, told, look.faded(look.felt), lead="  "), width, ground)
         return fitted(rows, width, height, ground)
 
-    def _row(self, command: Command, *, marked: bool) -> Row:
+    def _row(self, one: Doable, *, marked: bool) -> Row:
         look = self.look
         paper = look.lit if marked else look.felt
-        ground = look.faded(paper) if command.why_not else look.on(paper, bold=marked)
+        ground = look.faded(paper) if one.why_not else look.on(paper, bold=marked)
         sign: Piece = (look.glyphs.turn if marked else " ", look.on(paper, look.accent, bold=True))
-        label = cut(spell(look, command.label), WIDTH - 12, look.glyphs.ellipsis)
-        detail = spell(look, command.detail)
-        right: list[Piece] = [(command.key + " ", look.on(paper, look.accent))] if command.key else []
+        label = cut(spell(look, one.label), WIDTH - 12, look.glyphs.ellipsis)
+        right: list[Piece] = [(f" {shown_keys(look, one.shown)} ", look.on(paper, look.accent))] if one.keys else []
+        room = WIDTH - 5 - cell_len(label) - width_of(right)
+        detail = cut(spell(look, " ".join(one.details) or one.about), room, look.glyphs.ellipsis)
         return row(WIDTH, ground, [sign, (" " + label, ground), ("   " + detail, look.faded(paper))], right)

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import ClassVar, Self
+
+from rich.cells import cell_len
 
 from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.events import OfferMade
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property import Naming, explain, hint, label, question, title
+from monopoly_tui.records import record
 
-from ..kit.rows import Piece, Row, Rows, at_most, cut, fitted, row, wrap
+from ..commands import Answers
+from ..kit.commands import Command, Doable, footer_name
+from ..kit.painted import pressing
+from ..kit.rows import Piece, Rows, at_most, cut, fitted, row, wrap
 from ..property.paint.view import View
-from .bars import KeyHint
 
 USUAL_STEP = 10
 """By how much a key raises a bid at first."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Answer:
     """Who does what, in whichever game is played."""
 
@@ -29,32 +35,52 @@ class Answer:
     action: vocabulary.Action
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that can be answered: its key, what it says, what it would bring, or why it cannot be."""
+Follow = Callable[[Answer | str | None], object]
+"""Is told what was chosen: an answer, a sentence to show, or nothing."""
 
-    key: str
+
+@record(frozen=True)
+class Choice:
+    """One thing that can be answered: its command, what it says, what it would bring, or why it cannot be."""
+
+    command: Command
     label: str
     answer: Answer
     hint: str = ""
     why_not: str = ""
 
+    @property
+    def key(self) -> str:
+        """Its key, as it is written."""
+        return footer_name(self.command.keys[0])
 
-@dataclass
+    @property
+    def meaning(self) -> Answer | str:
+        """The answer, or why not."""
+        return self.why_not or self.answer
+
+
+@record
 class Context:
-    """What panels and dialog know besides the decision; `bid_step` belongs to `auction`, the one seen last."""
+    """What panels and dialogs know besides the decision; `bid_step` belongs to `auction`, the one seen last.
+
+    `last_offer` is what one player proposed to another last, if not too long ago.
+    """
 
     view: View
     naming: Naming
-    persons: frozenset[int]
+    persons: Callable[[], frozenset[int]]
+    last_offer: Callable[[int, int], OfferMade | None] = lambda player, partner: None
     bid_step: int = USUAL_STEP
     auction: AuctionDecision | None = None
+    several: bool = False
+    """Whether others sit at terminals of their own."""
 
 
 class Panel:
     """A question. It is asked of `player`, and knows the game only by the decision it was made from.
 
-    `wide` panels take the whole upper half of the stage. A panel of another shape overrides `paint` and `press`.
+    `wide` panels take the whole upper half of the stage. A panel of another shape overrides `paint` and `commands`.
     """
 
     wide: ClassVar[bool] = False
@@ -64,12 +90,16 @@ class Panel:
         self.view, self.naming = context.view, context.naming
         # Put into words at once: the state the decision refers to may be gone before the panel is.
         self._question, self._title = question(decision, self.naming), title(decision, self.naming)
-        self.choices = tuple(self._choice(key, action) for key, action in self.offers())
+        self.choices = tuple(self._choice(command, action) for command, action in self.offers())
         self.marked = next((i for i, choice in enumerate(self.choices) if not choice.why_not), 0)
 
-    def offers(self) -> Iterable[tuple[str, Action]]:
-        """Keys and the actions they mean, the usual one first."""
+    def offers(self) -> Iterable[tuple[Command, Action]]:
+        """Commands and the actions they mean, the usual one first."""
         raise NotImplementedError
+
+    def go_on_from(self, before: Self) -> None:
+        """Take over what was half done when others acted."""
+        self.marked = min(before.marked, max(0, len(self.choices) - 1))
 
     def question(self) -> Line:
         """What is asked."""
@@ -79,64 +109,39 @@ class Panel:
         """What it is about, in a few words."""
         return self._title
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
-        """Keys of the footer that are of use only here; they take the place of those for rolling and ending."""
-        return ()
+    def commands(self, follow: Follow) -> list[Doable]:
+        """What can be answered; `follow` is told what was chosen."""
+        listed = [
+            choice.command.to(partial(follow, choice.answer), choice.why_not, label=choice.label, aside=True)
+            for choice in self.choices
+        ]
+        return [*listed, Answers.TAKE.to(lambda: follow(self.choices[self.marked].meaning))]
 
-    def takes(self, letter: str) -> bool:
-        """Whether a letter that means something else in the footer means something of its own here."""
+    def takes(self, sign: str) -> bool:
+        """Whether a sign that means something else in the footer means something of its own here."""
         return False
 
-    def press(self, key: str, character: str | None) -> Answer | str | None:
-        """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""
-        if key == "enter" and self.choices:
-            return self._take(self.choices[self.marked])
-        if key in ("up", "down") and len(self.choices) > 1:
-            self.marked = (self.marked + (1 if key == "down" else -1)) % len(self.choices)
-            return ""
-        for choice in self.choices:
-            if choice.key and choice.key in (character, key):
-                return self._take(choice)
-        return None
-
-    def click(self, index: int) -> Answer | str | None:
-        """What a click on a choice means."""
-        return self._take(self.choices[index]) if index < len(self.choices) else None
+    def moved(self, key: str, character: str | None) -> Answer | str | None:
+        """What a key that is no command means: a sentence to show, or nothing (the key is not for this panel)."""
+        if key not in ("up", "down") or len(self.choices) < 2:
+            return None
+        self.marked = (self.marked + (1 if key == "down" else -1)) % len(self.choices)
+        return ""
 
     def paint(self, width: int, height: int) -> Rows:
         """The panel as rows; the plain form is a question above a list of choices."""
         return paint_listing(self, width, height)
 
-    def _take(self, choice: Choice) -> Answer | str:
-        return choice.why_not or choice.answer
-
-    def _choice(self, key: str, action: Action) -> Choice:
+    def _choice(self, command: Command, action: Action) -> Choice:
         refusal = self.decision.refusal(self.player, action)
         why_not = str(explain(refusal, self.naming)) if refusal else ""
         told = None if refusal else hint(self.decision, self.player, action, self.naming)
         text = label(action, self.decision, self.naming)
-        return Choice(key, text, Answer(self.player, action), str(told) if told else "", why_not)
-
-
-INDENT = 5
-"""How far a label stands from the edge, behind the mark and the key."""
+        return Choice(command, text, Answer(self.player, action), str(told) if told else "", why_not)
 
 
 def paint_listing(panel: Panel, width: int, height: int) -> Rows:
-    """The question, the choices, and what the marked one would bring."""
-    rows = [one for one, _choice in _drawn(panel, width, height)]
-    rows += _hint(panel, width, height - len(rows))
-    return fitted(rows, width, height, panel.view.look.on(panel.view.look.stage))
-
-
-def choice_at(panel: Panel, width: int, height: int, y: int) -> int | None:
-    """Which choice is drawn in a row."""
-    drawn = _drawn(panel, width, height)
-    return drawn[y][1] if 0 <= y < len(drawn) else None
-
-
-def _drawn(panel: Panel, width: int, height: int) -> list[tuple[Row, int | None]]:
-    """Question and choices row by row, with the number of the choice that a row belongs to.
+    """The question, the choices, and what the marked one would bring.
 
     The question gives way first, to what it is about; then labels too long for one row are cut.
     """
@@ -146,11 +151,11 @@ def _drawn(panel: Panel, width: int, height: int) -> list[tuple[Row, int | None]
     if rows + 1 > height:
         blocks = [_choice(panel, number, width, whole=False) for number in numbers]
         rows = len(blocks)
-    head = _head(panel, width, height - rows)
-    first = _first_shown(panel, height - len(head)) if rows + len(head) > height else 0
-    drawn: list[tuple[Row, int | None]] = [(one, None) for one in head]
-    drawn += [(one, number) for number in numbers[first:] for one in blocks[number]]
-    return drawn[:height]
+    drawn = _head(panel, width, height - rows)
+    first = _first_shown(panel, height - len(drawn)) if rows + len(drawn) > height else 0
+    drawn += [one for number in numbers[first:] for one in blocks[number]]
+    drawn += _hint(panel, width, height - len(drawn))
+    return fitted(drawn, width, height, panel.view.look.on(panel.view.look.stage))
 
 
 def _head(panel: Panel, width: int, room: int) -> Rows:
@@ -172,17 +177,19 @@ def _first_shown(panel: Panel, room: int) -> int:
 
 
 def _choice(panel: Panel, number: int, width: int, *, whole: bool) -> Rows:
+    """A click anywhere on it takes it."""
     look, choice, marked = panel.view.look, panel.choices[number], number == panel.marked
-    ground, faint = look.on(look.stage), look.faded(look.stage)
-    style = faint if choice.why_not else look.on(look.stage, bold=marked)
-    sign: Piece = (look.glyphs.turn if marked else " ", look.on(look.stage, look.accent, bold=True))
-    chip = faint if choice.why_not else look.solid(look.accent, bold=True)
-    key: Piece = (f" {choice.key} ", chip) if choice.key else ("   ", ground)
+    pressed = choice.command.keys[0]
+    ground, faint = pressing(look.on(look.stage), pressed), pressing(look.faded(look.stage), pressed)
+    style = faint if choice.why_not else pressing(look.on(look.stage, bold=marked), pressed)
+    sign: Piece = (look.glyphs.turn if marked else " ", pressing(look.on(look.stage, look.accent, bold=True), pressed))
+    chip = faint if choice.why_not else pressing(look.solid(look.accent, bold=True), pressed)
     text = panel.view.spell(choice.label)
-    room = width - INDENT
+    indent = cell_len(choice.key) + 4  # the mark, the key, and blanks around it
+    room = width - indent
     lines = wrap([(text, style)], room) if whole else [[(cut(text, room, look.glyphs.ellipsis), style)]]
-    rows = [row(width, ground, [sign, key, (" ", ground), *lines[0]])]
-    return rows + [row(width, ground, [(" " * INDENT, ground), *line]) for line in lines[1:]]
+    rows = [row(width, ground, [sign, (f" {choice.key} ", chip), (" ", ground), *lines[0]])]
+    return rows + [row(width, ground, [(" " * indent, ground), *line]) for line in lines[1:]]
 
 
 def _hint(panel: Panel, width: int, room: int) -> Rows:

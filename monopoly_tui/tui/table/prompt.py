@@ -10,11 +10,11 @@ from textual.message import Message
 from monopoly_tui.games.core.game import Decision
 from monopoly_tui.narration.core.lines import Line
 
-from ..kit.dialog_keys import PRESS
+from ..kit.commands import Doable
 from ..kit.painted import Painted
 from ..kit.rows import Rows, blank, fitted, row, wrap
 from ..property.paint.view import Sight
-from .panel import Answer, Panel, choice_at
+from .panel import Answer, Follow
 
 
 class Asked(Protocol):
@@ -33,36 +33,25 @@ class Asked(Protocol):
     def question(self) -> Line:
         """What is asked."""
 
-    def press(self, key: str, character: str | None) -> Answer | str | None:
-        """What a key means: an answer, a sentence to show, or nothing (the key is not for this panel)."""
+    def title(self) -> Line:
+        """What it is about, in a few words."""
+
+    def commands(self, follow: Follow) -> list[Doable]:
+        """What can be answered; `follow` is told what was chosen."""
+
+    def moved(self, key: str, character: str | None) -> Answer | str | None:
+        """What a key that is no command means: a sentence to show, or nothing (the key is not for this panel)."""
 
     def paint(self, width: int, height: int) -> Rows:
         """The panel as rows."""
 
 
 class Prompt(Painted):
-    """Shows a panel, or a note about what just happened; passes keys on and sends answers up."""
+    """Shows a panel, or a note about what just happened; what a person can answer there is asked of the panel."""
 
     DEFAULT_CSS = """
     Prompt { layer: overlay; }
     """
-
-    class Answered(Message):
-        """Somebody chose."""
-
-        def __init__(self, answer: Answer) -> None:
-            self.answer = answer
-            super().__init__()
-
-    class Refused(Message):
-        """Somebody chose what cannot be; `why` says so in a sentence."""
-
-        def __init__(self, why: str) -> None:
-            self.why = why
-            super().__init__()
-
-    class Changed(Message):
-        """The panel shows something else: what its keys do may have changed with it."""
 
     class Recalled(Message):
         """Somebody clicked the note: the question that was put aside is wanted again."""
@@ -93,26 +82,11 @@ class Prompt(Painted):
         """Whether the panel asks for the wider place."""
         return self.panel is not None and self.panel.wide
 
-    def press(self, key: str, character: str | None) -> bool:
-        """Give a key to the panel; tells whether it was for the panel."""
-        if self.panel is None:
-            return False
-        return self.follow(self.panel.press(key, character))
-
     def on_click(self, event: events.Click) -> None:
-        """A click on a choice takes it; on words that stand for a key it presses that key."""
+        """A click on the note calls the question back; choices stand for their keys."""
         event.stop()
-        if self.panel is None:
-            if str(self.note):
-                self.post_message(self.Recalled())
-            return
-        if PRESS in event.style.meta:
-            key = event.style.meta[PRESS]
-            self.follow(self.panel.press(key, key))
-        elif isinstance(self.panel, Panel) and self.panel.choices:
-            index = choice_at(self.panel, self.size.width, self.size.height, event.y)
-            if index is not None:
-                self.follow(self.panel.click(index))
+        if self.panel is None and str(self.note):
+            self.post_message(self.Recalled())
 
     def paint(self, width: int, height: int) -> Rows:
         """The panel, or the note."""
@@ -124,16 +98,3 @@ class Prompt(Painted):
             return blank(width, height, ground)
         lines = wrap([(self.view.spell(str(self.note)), ground)], width)
         return fitted([row(width, ground, line) for line in lines], width, height, ground)
-
-    def follow(self, meaning: Answer | str | None) -> bool:
-        """Send up what a key or a click meant; tells whether it meant anything."""
-        if meaning is None:
-            return False
-        if isinstance(meaning, Answer):
-            self.post_message(self.Answered(meaning))
-        elif meaning:
-            self.post_message(self.Refused(meaning))
-        if not isinstance(meaning, Answer):
-            self.post_message(self.Changed())
-        self.repaint()
-        return True

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, Protocol
 
 from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
-from textual.reactive import Reactive
 from textual.timer import Timer
-from textual.widget import Widget
 
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.records import record
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 
-from ..kit.leaving import LeftOnce, Telling
+from ..commands import Moves, Pages, Replaying
+from ..kit.commanded import Commanded
+from ..kit.commands import Command, Doable
 from ..kit.rows import Piece, Row, Rows, blank, cut, row
-from ..kit.too_small import is_too_small
 from ..property.paint.view import Sight
 from .animator import Teller
-from .bars import KeyBar, KeyHint, StatusBar
+from .bars import StatusBar
 from .game_table import GameTable
-from .help import written
 from .looking import Looking
 
 
@@ -116,13 +115,11 @@ _SHOWN: Final = 30
 _PACE: Final = 0.7
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class MarkKey:
-    """What can be jumped to: its key, what it is called (in full and short), and what to say where there is none."""
+    """What can be jumped to: the command for it, and what to say where there is none."""
 
-    key: str
-    label: str
-    short: str
+    command: Command
     none: str
 
 
@@ -133,11 +130,8 @@ class Narrating(Teller, Protocol):
         """One event in a sentence."""
 
 
-class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
+class WatchScreen(Commanded[RecordedGame | None]):
     """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
-
-    # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
-    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     marks: ClassVar[Mapping[str, MarkKey]]
     """By its kind, what can be jumped to; the last one hides the others on the bar."""
@@ -146,8 +140,8 @@ class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
         """The bar of the replay takes the place of the table's own."""
         super().__init__()
         self.replay, self.table, self.view = replay, table, table.view
-        self.narrator, self.looking = narrator, looking
-        self.bar = PositionBar(self.view, replay, {kind: mark.key for kind, mark in self.marks.items()})
+        self.narrator, self.looking, self.look = narrator, looking, table.view.look
+        self.bar = PositionBar(self.view, replay, {kind: mark.command.keys[0] for kind, mark in self.marks.items()})
         table.bar = self.bar
         self.running: Timer | None = None
         self.moves: dict[str, Callable[[], object]] = {
@@ -171,34 +165,44 @@ class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
 
     def on_mount(self) -> None:
         """Show where the replay stands."""
-        self.table.keys.show(self.hints())
+        self.table.keys.show(self.commands())
         self.show()
 
     def say(self, message: str) -> None:
         """Show a sentence on the bar."""
         self.bar.refuse(message)
 
-    def hints(self) -> tuple[KeyHint, ...]:
-        """The keys of the footer."""
-        arrows = self.view.look.glyphs.unicode
-        run, short = _("Run"), pgettext("short", "Run")
-        if self.running:
-            run, short = _("Stop"), pgettext("short", "Stop")
+    def heading(self) -> str:
+        """What is watched."""
+        return _("Watching a game again")
+
+    def commands(self) -> tuple[Doable, ...]:
+        """Moving through the game, jumping, running; what can be jumped to goes back with Shift."""
+        run, short = (_("Stop"), pgettext("short", "Stop")) if self.running else ("", "")
         play_on = _("Play on from here") if self.replay.over else _("Play on with new dice")
+        jumps = [self._jumping(kind, back=back) for back in (False, True) for kind in self.marks]
         return (
-            KeyHint("right", "←→" if arrows else "</>", _("Action"), _("Act")),
-            KeyHint("down", "↑↓" if arrows else _("Up/Dn"), _("Turn"), _("Turn")),
-            KeyHint("pagedown", written(self.view.look, _("PgDn")), _("Round"), _("Round")),
-            *(KeyHint(mark.key, mark.key, *self.labels(kind)) for kind, mark in self.marks.items()),
-            KeyHint("space", _("Space"), run, short),
-            KeyHint("p", "p", play_on, _("Play")),
-            KeyHint("escape", "Esc", _("Back"), _("Back")),
+            Moves.RIGHT.to(partial(self.moved, "right", None), label=_("Action"), short=_("Act"), keys=()),
+            Moves.DOWN.to(partial(self.moved, "down", None), label=_("Turn"), keys=()),
+            Moves.PAGE_DOWN.to(partial(self.moved, "pagedown", None), label=_("Round"), aside=False),
+            *jumps,
+            Replaying.RUN.to(self._run_or_stop, label=run, short=short),
+            Replaying.PLAY_ON.to(lambda: self.dismiss(self.replay.play_on()), label=play_on),
+            Pages.BACK.to(self._leave),
         )
+
+    def _jumping(self, kind: str, *, back: bool) -> Doable:
+        command, (label, short) = self.marks[kind].command, self.labels(kind)
+        keys = tuple(key.upper() for key in command.keys if len(key) == 1) if back else command.keys
+        jump = partial(self.jump, kind, back=back)
+        if back:
+            label = _("{what} before").format(what=label)
+        return command.to(jump, label=label, short=short, keys=keys, aside=back)
 
     def labels(self, kind: str) -> tuple[str, str]:
         """What can be jumped to, in full and short."""
-        mark = self.marks[kind]
-        return _(mark.label), _(mark.short)
+        command = self.marks[kind].command
+        return _(command.label), _(command.short or command.label)
 
     def none_left(self, kind: str) -> str:
         """What to say where there is nothing to jump to."""
@@ -206,43 +210,21 @@ class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key of the replay."""
-        if self.press(event.key, event.character):
-            event.stop()
-            event.prevent_default()
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        """A key of the footer was clicked."""
-        self.press(message.key, None)
-
     def on_position_bar_pointed(self, message: PositionBar.Pointed) -> None:
         """The bar was clicked."""
         self.replay.go(message.position)
         self.show()
 
-    def press(self, key: str, character: str | None) -> bool:
-        """Do what a key means; tells whether it means anything."""
-        if is_too_small(*self.size):
+    def moved(self, key: str, character: str | None) -> bool:
+        if key not in self.moves:
             return False
-        kinds = {mark.key: kind for kind, mark in self.marks.items()}
-        letter = character or key
-        if key == "escape":
-            self._leave()
-        elif key in self.moves:
-            self.stop()
-            self.moves[key]()
-            self.show()
-        elif letter.lower() in kinds:
-            self.stop()
-            self.jump(kinds[letter.lower()], back=letter.isupper())
-        elif key == "space":
-            self.stop() if self.running else self.run_on()
-        elif key == "p":
-            self.dismiss(self.replay.play_on())
-        else:
-            return False
+        self.stop()
+        self.moves[key]()
+        self.show()
         return True
+
+    def _run_or_stop(self) -> None:
+        self.stop() if self.running else self.run_on()
 
     def _leave(self) -> None:
         """Escape first takes the cursor away, then the screen."""
@@ -253,6 +235,7 @@ class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
 
     def jump(self, kind: str, *, back: bool) -> None:
         """Go to the next mark of a kind, or to the one before."""
+        self.stop()
         replay = self.replay
         mark = replay.previous_mark(kind) if back else replay.next_mark(kind)
         self.show()
@@ -265,14 +248,14 @@ class WatchScreen(Telling, LeftOnce[RecordedGame | None]):
     def run_on(self) -> None:
         """Let the game go on by itself."""
         self.running = self.set_interval(_PACE, self._step)
-        self.table.keys.show(self.hints())
+        self.table.keys.show(self.commands())
 
     def stop(self) -> None:
         """Stand still."""
         if self.running:
             self.running.stop()
             self.running = None
-            self.table.keys.show(self.hints())
+            self.table.keys.show(self.commands())
 
     def _step(self) -> None:
         self.replay.forward()

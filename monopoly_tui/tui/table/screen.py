@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
-from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
-from textual.widget import Widget
 
-from monopoly_tui.config import LANGUAGE, Value
+from monopoly_tui.config import ANIMATION, LANGUAGE, SPEED, SPEEDS, Value
+from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.i18n import _, speak_for
+from monopoly_tui.i18n import N_, _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
 
+from ..commands import Table
 from ..driver import ForgivingDriver
-from ..kit.leaving import LeftOnce, Telling
+from ..kit.commanded import follow
+from ..kit.commands import Doable
 from ..options import Options
 from ..preferences import Preferences
 from .animator import Showing
-from .bars import KeyBar, KeyHint
+from .ceremony import victorious
 from .game_table import GameTable
 from .host import Host
-from .keys import Keys
+from .keyed import KeyedTable
 from .log_page import teller
-from .looking import Looking
-from .lookup import LookupScreen
 from .match import Match
-from .over_game import KEYS, PLAYERS
-from .palette import Command, PaletteScreen
+from .menu import menu_of
+from .over_game import PLAYERS
+from .palette import PaletteScreen
 from .panel import Answer
-from .prompt import Asked, Prompt
+from .prompt import Asked
+from .tour import Tour
 from .undo import TakingBack
 
 OVER, LEFT = "over", "left"
@@ -42,31 +45,35 @@ OVER, LEFT = "over", "left"
 REMEMBERED = 300
 """How many of the last actions the log tells again when a game goes on."""
 
+STILL = "still"
+TOLD_SPEEDS = {
+    "full": N_("Speed: everything at its own pace."),
+    "brisk": N_("Speed: brisk."),
+    "quick": N_("Speed: quick."),
+    "swift": N_("Speed: swift."),
+    STILL: N_("Speed: nothing moves, everything is there at once."),
+}
+
 Result = TypeVar("Result")
 
 
-class GameScreen(Telling, LeftOnce[str]):
-    """Where a game is played. Every game brings its own table, view, words, panels and keys."""
-
-    # Textual repaints the whole screen whenever the focus moves; everything here paints itself.
-    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+class GameScreen(KeyedTable):
+    """Where a game is played. Every game brings its own table, view, words, panels and commands."""
 
     def __init__(self, match: Match, preferences: Preferences, table: GameTable, show: Showing) -> None:
         super().__init__()
         self.match, self.preferences = match, preferences
         self.table, self.view, self.show, self.narrator = table, table.view, show, show.narrator
         self.host = Host(self)
+        self.tour = Tour(match.game.history, wanted=preferences.touring)
         self.loop = Loop(match.game, match.bots, self.host, show, self.finish)
-        self.taking_back, self.keyboard = TakingBack(self), self.understand()
+        self.loop.talks = lambda: preferences.options.talk
+        show.rings = self.ring
+        self.taking_back = TakingBack(self)
+        self.look = self.view.look
+        self._at_keyboard = match.persons
 
     # --- what games differ in -------------------------------------------------------------------------------------
-
-    looking: Looking
-    """What moves the cursor over the board."""
-
-    def understand(self) -> Keys:
-        """What understands the keys."""
-        return Keys(self)
 
     def set_out(self) -> None:
         """Show on the board what belongs to the state just put there."""
@@ -95,17 +102,36 @@ class GameScreen(Telling, LeftOnce[str]):
         """Why an action is not allowed, in a sentence."""
         raise NotImplementedError
 
-    def keys(self) -> tuple[KeyHint, ...]:
-        """The keys of the footer; the last four are of use after the game as well."""
+    def recap(self, player: int) -> Sequence[Line]:
+        """What happened since a player's last turn, the most important first; nothing if nothing did."""
         raise NotImplementedError
 
-    def pages(self, first: int) -> LookupScreen:
-        """Players, log, rules and keys."""
+    def unasked_of(self, player: int) -> list[Doable]:
+        """What one player can do unasked."""
         raise NotImplementedError
 
-    def commands(self, player: int | None) -> list[Command]:
-        """Everything that can be done, or all that one player can do."""
-        raise NotImplementedError
+    def onlooking(self, decision: Decision) -> Asked | None:
+        """What is shown of a question to those who are not asked, at a table of several terminals."""
+        return None
+
+    def has_question(self) -> bool:
+        """Whether a dialog asks something now."""
+        return False
+
+    def put_question_away(self) -> None:
+        """Close what asked something, and nothing else: somebody may be in the middle of it."""
+
+    def renew_drafts(self, decision: Decision, told: str) -> None:
+        """Let what is put together be judged as things are now."""
+
+    def keep_company(self) -> bool:
+        """Others have sat down or gone; whether other players than before are at this keyboard."""
+        before, self._at_keyboard = self._at_keyboard, self.match.persons
+        return before != self._at_keyboard
+
+    def money(self, amount: int) -> str:
+        """A sum, as it is written at this table."""
+        return str(amount)
 
     def resign(self, player: int | None = None) -> None:
         """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
@@ -144,12 +170,14 @@ class GameScreen(Telling, LeftOnce[str]):
         # The state shown is a copy, brought up to the game's own event by event.
         self.view.state = game.history.game_at(len(game.steps)).state
         sentence = _("The seed's fingerprint is {fingerprint}; the seed itself is told at the end.")
-        lines = [say(sentence, fingerprint=game.fingerprint), *map(say, game.luck.remarks())]
-        if game.steps:
-            lines += self.told(max(0, len(game.steps) - REMEMBERED))
+        lines = [say(sentence, fingerprint=game.fingerprint), *map(say, [*game.luck.remarks(), *self.host.remarks()])]
+        if game.steps or game.history.undos:
+            lines += self.show.retell(game.history, max(0, len(game.steps) - REMEMBERED))
         else:
             lines.insert(0, say(self.welcome()))
+            self.show.watch(())
         self.table.log_.retell(lines)
+        self.table.ceremony.show(None)
         self.set_out()
         self.table.repaint_all()
 
@@ -170,7 +198,7 @@ class GameScreen(Telling, LeftOnce[str]):
         why = self.preferences.choose(setting, value)
         speak_for(self.match.edition.language)
         self.show.pace = self.options.pace()
-        self.view.look = self.options.look(self.match.edition.theme)
+        self.look = self.view.look = self.options.look(self.match.edition.theme)
         told = _("This holds only until you quit; the log tells why.") if why else ""
         if setting == LANGUAGE:
             self.host.note = told  # the question is put again, and would take its place on the bar
@@ -188,19 +216,22 @@ class GameScreen(Telling, LeftOnce[str]):
 
     # --- between questions ----------------------------------------------------------------------------------------
 
-    @property
-    def asked(self) -> int | None:
-        """The person to answer now."""
-        return self.host.asked
-
     def put_away(self) -> None:
         """Close what was open for the question; the panel stays until the next one, so as not to flicker."""
         self.loop.go_on()
-        while self.is_attached and self.app.screen is not self and isinstance(self.app.screen, ModalScreen):
+        while self.is_attached and self._has_dialog():
             self.app.pop_screen()
+
+    def _has_dialog(self) -> bool:
+        """Whether a dialog lies on the table, be it under a look-up."""
+        stack = self.app.screen_stack
+        return self in stack and any(isinstance(one, ModalScreen) for one in stack[stack.index(self) + 1 :])
 
     def finish(self) -> None:
         """The game is over."""
+        if self.show.rushing:
+            self.dismiss(OVER)
+            return
         self.host.decided()
         self.set_prompt(None)
         self.lay_out()
@@ -210,11 +241,13 @@ class GameScreen(Telling, LeftOnce[str]):
             sentence = _("{player} has won! Enter shows the result.").format(player=name)
             self.table.prompt.tell(sentence)
             self.table.bar.say(sentence, winner, calling=True)
+            if self.show.victory is not None:
+                self.table.ceremony.show(victorious(self.show.victory, self.view))
         self.show_keys()
 
     # --- what opens over the table --------------------------------------------------------------------------------
 
-    def open_over(self, screen: Screen[Result], done: Callable[[Result | None], object]) -> None:
+    def open_over(self, screen: Screen[Result], done: Callable[[Result | None], None]) -> None:
         """Open a screen over the table; the bots wait as long."""
         self.loop.hold()
 
@@ -224,22 +257,10 @@ class GameScreen(Telling, LeftOnce[str]):
 
         self.app.push_screen(screen, close)
 
-    def look_up(self, page: int = KEYS) -> None:
-        """Players, log, rules and keys."""
-        self.open_over(self.pages(page), lambda _result: None)
-
-    def open_menu(self, player: int | None = None) -> None:
-        """Everything that can be done, or all that one player can do and see."""
-        title, commands = _("Menu"), self.commands(player)
-        if player is not None:
-            title = self.match.seats[player].name
-            commands.insert(0, Command(_("What everybody has"), lambda: self.look_up(PLAYERS)))
-
-        def follow(command: Command | None) -> None:
-            if command is not None:
-                command.act()
-
-        self.open_over(PaletteScreen(self.view.look, title, commands), follow)
+    def open_menu_of(self, player: int) -> None:
+        """All that one player can do and see."""
+        listed = [Doable(_("What everybody has"), partial(self.open_help, PLAYERS)), *self.unasked_of(player)]
+        self.open_over(PaletteScreen(self.look, self.match.seats[player].name, listed), follow)
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 
@@ -255,12 +276,24 @@ class GameScreen(Telling, LeftOnce[str]):
             # A layout asked of the table itself would find its parts where they were.
             prompt.refresh(layout=True)
 
-    def show_keys(self) -> None:
-        """Show in the footer what every key does now."""
-        hints = self.keys()
-        if self.match.game.over:
-            hints = (KeyHint("enter", "Enter", _("Result"), _("Result")), *hints[-4:])
-        self.table.keys.show(hints)
+    def heading(self) -> str:
+        """The box that is played."""
+        return self.match.edition.title
+
+    def more(self) -> Sequence[Doable]:
+        """What the menu has besides."""
+        return menu_of(self)
+
+    def lasting(self) -> list[Doable]:
+        """What goes by a key at every table, and stands in no footer."""
+        return [
+            *([Table.RECAP_READ.to(lambda: self.table.recap.show(()))] if self.table.recap.visible else []),
+            Table.SPEED.to(self.change_speed),
+            Table.REDO.to(self.taking_back.redo),
+            Table.ADVICE.to(self.advise),
+            Table.RESIGN.to(self.resign),
+            Table.HOW_TO_QUIT.to(self.tell_how_to_quit),
+        ]
 
     def look_around(self) -> None:
         """Begin to look at the spaces."""
@@ -274,9 +307,29 @@ class GameScreen(Telling, LeftOnce[str]):
         else:
             self.host.say_question()
 
+    def advise(self) -> None:
+        """Tell whoever is asked how likely each choice is to win."""
+        from .advising import advise  # which the first picture need not wait for
+
+        advise(self)
+
+    def seat_bot(self, player: int, bot: Bot | None) -> None:
+        """Let a bot play for a person from now on, or with none the person again; the saved game does not tell."""
+        bots = self.match.bots
+        assert isinstance(bots, dict), "at this table bots take seats"
+        if bot is None:
+            bots.pop(player, None)
+            said = _("{player} plays again.")
+        else:
+            bots[player] = bot
+            said = _("A bot plays for {player} now; the menu gives the seat back.")
+        self.host.note = said.format(player=self.match.seats[player].name)
+        self.loop.ask_again()
+
     def say(self, message: str) -> None:
-        """Show a sentence on the bar."""
-        self.table.bar.say(message)
+        """Show a sentence on the bar, to whoever is asked."""
+        panel = self.table.prompt.panel
+        self.table.bar.say(message, None if panel is None else panel.player)
 
     def tell_how_to_quit(self) -> None:
         """A letter is pressed too easily to end the program."""
@@ -291,34 +344,10 @@ class GameScreen(Telling, LeftOnce[str]):
         self.host.asked = None
         self.loop.answer(answer.player, answer.action)
 
-    def on_prompt_answered(self, message: Prompt.Answered) -> None:
-        """A choice was taken on the stage."""
-        self.answer(message.answer)
-
-    def on_prompt_refused(self, message: Prompt.Refused) -> None:
-        """A choice cannot be taken."""
-        panel = self.table.prompt.panel
-        self.table.bar.say(message.why, None if panel is None else panel.player)
-
-    def on_prompt_changed(self) -> None:
-        """A sum was typed, or the mark moved: the footer follows."""
-        if self.asked is not None:
-            self.show_keys()
-
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""
-        if not self.keyboard.busy("enter"):
+        if not self.busy("enter"):
             self.enter()
-
-    def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
-        """A key of the footer was clicked."""
-        self.keyboard.click(message.key)
-
-    def on_key(self, event: events.Key) -> None:
-        """Every key of the table."""
-        if self.keyboard.press(event.key, event.character):
-            event.stop()
-            event.prevent_default()
 
     def persons_left(self) -> list[int]:
         """The persons who can still leave the game."""
@@ -327,9 +356,40 @@ class GameScreen(Telling, LeftOnce[str]):
         return [player for player in sorted(self.match.persons) if not self.view.state.out[player]]
 
     def enter(self) -> None:
-        """Open the result once the game is over."""
+        """Open the result once the game is over; where only bots are left, at once."""
         if self.match.game.over:
             self.dismiss(OVER)
+        elif self.outlived:
+            self.show.rushing = True
+            self.show.skip()
+            self.table.bar.say(_("The bots play to the end; any key watches them again."))
+
+    @property
+    def outlived(self) -> bool:
+        """Whether there were persons, and the game goes on without them."""
+        return bool(self.match.persons) and not (self.match.game.over or self.persons_left())
+
+    def watch_again(self) -> None:
+        """Stop playing to the end, and show the game from where it stands."""
+        self.show.rushing = False
+        self.lay_out()
+
+    def ring(self, moment: Moment) -> None:
+        """Let the bell tell of a moment, if it is one of those it is to tell of."""
+        chosen = self.options.fanfare
+        if chosen == "all" or (chosen == "great" and moment.kind in self.show.stops):
+            self.app.bell()
+
+    def change_speed(self) -> None:
+        """Let everything move faster, after the fastest not at all, and then at its own pace again."""
+        speeds = (*SPEEDS[::-1], STILL)
+        now = self.options.speed if self.options.animation else STILL
+        speed = speeds[(speeds.index(now) + 1) % len(speeds)]
+        if speed != STILL:
+            self.choose(SPEED, speed)
+        if self.options.animation != (speed != STILL):
+            self.choose(ANIMATION, speed != STILL)
+        self.table.bar.say(_(TOLD_SPEEDS[speed]))
 
     def leave(self) -> None:
         """Leave the table; the game can be resumed."""

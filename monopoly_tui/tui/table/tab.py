@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import Rows
-from .bars import KeyHint
 
 
 class Tab:
@@ -38,6 +38,6 @@ class Tab:
         """Do what a key means on this page; tells whether it means anything."""
         return False
 
-    def hints(self) -> tuple[KeyHint, ...]:
+    def commands(self) -> tuple[Doable, ...]:
         """Its own keys."""
         return ()

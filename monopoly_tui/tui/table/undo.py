@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.session.errors import NothingBeforeDice, SaveFailed
 
 from ..kit.asking import AskDialog
 
@@ -28,7 +28,11 @@ class TakingBack:
 
     def refused(self) -> str:
         """Why nothing can be taken back; nothing if something can."""
-        return "" if self.count else _("Nothing has been done that could be taken back.")
+        if self.count:
+            return ""
+        if self.game.kept_by_dice:
+            return NothingBeforeDice(1, 0).sentence()
+        return _("Nothing has been done that could be taken back.")
 
     def undo(self) -> None:
         """Take back, at once within this turn, else if everybody agrees."""
@@ -41,7 +45,7 @@ class TakingBack:
             return
         gone = self.screen.told(len(self.game.steps) - count)
         title = ngettext("Take back {count} action?", "Take back {count} actions?", count).format(count=count)
-        about = _("This reaches into an earlier turn, so everybody should agree. It would undo:")
+        about = _("Everybody at the table should agree. It would undo:")
         dialog = AskDialog(self.screen.view.look, title, [about, *map(str, gone)], _("All agree"), usual=False)
         self.screen.open_over(dialog, lambda agreed: self._undo(count) if agreed else None)
 

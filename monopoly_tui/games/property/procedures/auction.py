@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import NotAsked, Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade, DeedTaken, Paid
@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@dataclass(slots=True)
+USUAL_RAISE = 10
+"""By how much is raised for somebody who only said how far to go."""
+
+
+@record
 class Auction(Frame):
     """The Bank sells a lot, or (`lot` is None) one building of a kind, to the highest bidder.
 
@@ -80,7 +84,7 @@ class Auction(Frame):
             _seller(game, -1).sold(game, winner, self.bid)
 
 
-@dataclass(slots=True)
+@record
 class Seller(Frame):
     """Base of what has buildings auctioned."""
 
@@ -111,7 +115,7 @@ def _seller(game: Game, depth: int) -> Seller:
     return frame
 
 
-@dataclass(slots=True)
+@record
 class Estate(Frame):
     """Lots that fell to the Bank and are auctioned one after the other."""
 
@@ -177,6 +181,21 @@ class AuctionDecision(Decision):
         if not isinstance(refusal, NotAsked):
             return refusal
         return no.AlreadyPassed() if self.lot is not None else no.NotABidder()
+
+    @property
+    def matter(self) -> str:
+        state = self.state
+        return f"lot {self.lot}" if self.lot is not None else f"{self.building} {state.houses} {state.hotels}"
+
+    def standing(self) -> object:
+        return self.bid, self.leader
+
+    def silence(self) -> Action:
+        return Pass()
+
+    def up_to(self, player: int, most: int) -> Action:
+        bid = Bid(min(most, max(self.least, self.bid + USUAL_RAISE)))
+        return bid if self.refusal(player, bid) is None else Pass()
 
     def choices(self, player: int) -> Iterator[Action]:
         cash = self.state.cash[player]

@@ -49,6 +49,13 @@ def _advance_to_nearest(game: Game, player: int, effect: fx.AdvanceToNearest, re
             return
 
 
+@follows(fx.MoveForward)
+def _move_forward(game: Game, player: int, effect: fx.MoveForward, reason: str) -> None:
+    state = game.state
+    landing.advance(game, player, (state.at[player] + effect.spaces) % len(state.board.spaces))
+    landing.land(game, player)
+
+
 @follows(fx.MoveBack)
 def _move_back(game: Game, player: int, effect: fx.MoveBack, reason: str) -> None:
     state = game.state
@@ -65,6 +72,17 @@ def _collect(game: Game, player: int, effect: fx.Collect, reason: str) -> None:
 @follows(fx.Pay)
 def _pay(game: Game, player: int, effect: fx.Pay, reason: str) -> None:
     debt.charge(game, player, game.fines_to, effect.amount, reason)
+
+
+@follows(fx.CollectDeeds)
+def _collect_deeds(game: Game, player: int, effect: fx.CollectDeeds, reason: str) -> None:
+    if held := len(game.state.lots_of(player)):
+        game.emit(Paid(BANK, player, held * effect.amount, reason))
+
+
+@follows(fx.PayDeeds)
+def _pay_deeds(game: Game, player: int, effect: fx.PayDeeds, reason: str) -> None:
+    debt.charge(game, player, game.fines_to, len(game.state.lots_of(player)) * effect.amount, reason)
 
 
 @follows(fx.CollectEach)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import DebtOpened, Paid
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@dataclass(slots=True)
+@record
 class Charge:
     """A sum that is going to fall due."""
 
@@ -28,7 +28,7 @@ class Charge:
     reason: str
 
 
-@dataclass(slots=True)
+@record
 class Charges(Frame):
     """Several sums that fall due one after the other."""
 
@@ -47,7 +47,7 @@ class Charges(Frame):
         return True
 
 
-@dataclass(slots=True)
+@record
 class Debt(Frame):
     """A player owes more than the cash in hand; `lot` is where the rent arose."""
 

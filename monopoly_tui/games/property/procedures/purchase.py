@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..board import Lot
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@dataclass(slots=True)
+@record
 class Purchase(Frame):
     """A player stands on a lot nobody owns."""
 

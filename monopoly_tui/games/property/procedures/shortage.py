@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import Built, ShortageDeclared, WishStated
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@dataclass(slots=True)
+@record
 class Shortage(Seller):
     """More players could build than the Bank has buildings for.
 
@@ -96,7 +96,7 @@ class Shortage(Seller):
             rest.do(game, self.player)
 
 
-@dataclass(slots=True)
+@record
 class Placement(Frame):
     """The winner of a building puts it up; `price` was the bid."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from ..effects import Tax
 from ..procedure import Frame, TurnDecision, follows
@@ -27,7 +27,7 @@ def levy(game: Game, player: int, effect: Tax, reason: str) -> None:
         debt.charge(game, player, game.fines_to, effect.amount, "tax", state.at[player])
 
 
-@dataclass(slots=True)
+@record
 class TaxChoice(Frame):
     """A player must choose how to pay a tax."""
 
@@ -68,8 +68,12 @@ class TaxDecision(TurnDecision):
 
     @property
     def share(self) -> int:
-        """What the share of the player's worth comes to, rounded up."""
-        return -(-self.state.worth(self.asks[0], mortgaged_at_half=False) * self.percent // 100)
+        """What the share of the player's worth comes to."""
+        return self.share_of()
+
+    def share_of(self, more: int = 0) -> int:
+        """The share of the worth, and of so much more, rounded up."""
+        return -(-(self.state.worth(self.asks[0], mortgaged_at_half=False) + more) * self.percent // 100)
 
     @property
     def cheaper(self) -> ChooseTax:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..effects import GoToJail
@@ -23,7 +23,7 @@ JAIL, ROLL, MOVE_OUT, LANDED, END, OVER = "jail", "roll", "move_out", "landed", 
 DOUBLES_TO_JAIL = 3
 
 
-@dataclass(slots=True)
+@record
 class Turn(Frame):
     """One player's turn: always at the bottom of the stack. `again` means that doubles give another roll."""
 

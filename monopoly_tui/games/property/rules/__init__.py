@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..rule import RULES
-from . import creature_battle, free_parking_pot, no_rent_in_jail, power_doubles, rent_claim
+from . import creature_battle, free_parking_pot, no_advice, no_rent_in_jail, power_doubles, rent_claim
 
-RULE_MODULES = (creature_battle, power_doubles, rent_claim, free_parking_pot, no_rent_in_jail)
+RULE_MODULES = (creature_battle, power_doubles, rent_claim, free_parking_pot, no_rent_in_jail, no_advice)
 
 RULES.update((module.RULE.key, module.RULE) for module in RULE_MODULES)
 

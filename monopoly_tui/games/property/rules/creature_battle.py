@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from ..board import STREET, Board, Lot
 from ..events import DeedTaken, DiceThrown, Event
@@ -44,7 +44,7 @@ class CreatureBattleRule(Rule):
 RULE = CreatureBattleRule()
 
 
-@dataclass(slots=True)
+@record
 class CreatureBattle(Frame):
     """A visitor may fight for the last creature of a group."""
 
@@ -102,7 +102,7 @@ class BattleDecision(Decision):
         self.owner, self.lot, self.rent = owner, lot, rent
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BattleOffered(Event):
     """A visitor may fight for a creature."""
 
@@ -113,7 +113,7 @@ class BattleOffered(Event):
     rent: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BattleFought(Event):
     """A creature was fought for."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.records import record
 
 from ..board import STREET, Board
 from ..effects import Attack, Effect, GoToJail, Teleport
@@ -43,7 +43,7 @@ class PowerDoublesRule(Rule):
 RULE = PowerDoublesRule()
 
 
-@dataclass(slots=True)
+@record
 class PowerChoice(Frame):
     """After doubles: roll again or use the power of that number."""
 
@@ -178,7 +178,7 @@ class NoChoiceNeeded(Refusal):
     """This power takes no space."""
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PowerOffered(Event):
     """Doubles give a power."""
 
@@ -186,7 +186,7 @@ class PowerOffered(Event):
     number: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class PowerUsed(Event):
     """A power was used; `space` is the teleport's end or the lot attacked."""
 
@@ -195,7 +195,7 @@ class PowerUsed(Event):
     space: int | None
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class AttackFought(Event):
     """A lot was fought for with both players' dice."""
 

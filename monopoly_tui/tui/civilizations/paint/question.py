@@ -10,7 +10,9 @@ from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.narration.civilizations import hint, label, percent
 
-from ...kit.dialog_keys import pressing
+from ...commands import Lands
+from ...kit.commands import footer_name
+from ...kit.painted import pressing
 from ...kit.rows import Piece, Row, Rows, at_most, cut, fitted, fitting, row, width_of, wrap
 
 if TYPE_CHECKING:
@@ -65,7 +67,8 @@ def _summon(panel: AimPanel, room: int) -> list[Piece]:
     text = fitting(room - 4 - len(chance), *map(panel.view.spell, forms))
     key = faint if refused else look.solid(look.accent, bold=True)
     words = faint if refused else ground
-    return [(" s ", pressing(key, "s")), (f" {text}{chance}", pressing(words, "s"))]
+    pressed = Lands.SUMMON.keys[0]
+    return [(f" {footer_name(pressed)} ", pressing(key, pressed)), (f" {text}{chance}", pressing(words, pressed))]
 
 
 def _move(panel: AimPanel, width: int, room: int) -> Rows:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from rich.segment import Segment
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
+from monopoly_tui.records import record
 
 from ...kit.look import blend
 from ...kit.rows import Row, Rows
@@ -24,7 +24,7 @@ Key = tuple[int, int, int]
 """What a place looks like: the land it lies in, what is drawn there, and of which land that is."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class RoadMap:
     """The whole board without its spaces, place by place; parts of it are made into rows."""
 

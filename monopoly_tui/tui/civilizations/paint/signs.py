@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from monopoly_tui.records import record
 
 from ...kit.glyphs import Glyphs
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Signs:
     """One character each; `thin` and `bold` hold a line by the sides it leaves to: 1 up, 2 right, 4 down, 8 left."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from rich.style import Style
@@ -14,6 +14,7 @@ from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn, State
 from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
+from monopoly_tui.records import record
 
 from ...kit.look import Depth, Look, blend
 from ...property.paint.view import Seat, Sight
@@ -22,7 +23,7 @@ from .signs import Signs, signs_for
 ON_BOARD, WAITS, BEATEN = "on board", "waits", "beaten"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Duel:
     """A battle as it is shown: both pawns, what they threw, how many of the dice count, and who won."""
 
@@ -35,7 +36,7 @@ class Duel:
     winner: Pawn | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Call:
     """A try to summon as it is shown; `came` is nothing as long as the die rolls."""
 
@@ -45,7 +46,7 @@ class Call:
     came: bool | None = None
 
 
-@dataclass
+@record
 class Aim:
     """What a player is about to do: the pawn chosen, where it can go, and which of these places is chosen.
 
@@ -63,7 +64,7 @@ class Aim:
         return None if self.place is None else self.places.get(self.place)
 
 
-@dataclass
+@record
 class TableView(Sight):
     """Everything a picture of the table depends on.
 
@@ -220,4 +221,7 @@ def seats_for(
 ) -> tuple[Seat, ...]:
     """Those who play, each with the letter and colour of the civilization played: what the pawns and dice bear."""
     texts = [edition.civilizations[number] for number in civilizations]
-    return tuple(Seat(seat.name, text.letter, text.paint) for seat, text in zip(seats, texts, strict=True))
+    return tuple(
+        Seat(seat.name, text.letter, text.paint, text.name, art=tuple(text.portrait.splitlines()[:-1]))
+        for seat, text in zip(seats, texts, strict=True)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 from rich.style import Style
 
@@ -14,10 +15,12 @@ from monopoly_tui.games.property.rent import rows as rows_of
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import explain, label
 
-from ...kit.dialog_keys import pressing
+from ...commands import Bidding
+from ...kit.commanded import nothing
+from ...kit.commands import Command, Doable
+from ...kit.painted import pressing
 from ...kit.rows import Piece, Row, Rows, cut, row, width_of
-from ...table.bars import KeyHint
-from ...table.panel import USUAL_STEP, Answer, Context, Panel
+from ...table.panel import USUAL_STEP, Answer, Context, Follow, Panel
 
 LOW = 10
 """Up to this height the panel covers the deed on the stage, so it tells the most important of it."""
@@ -70,18 +73,18 @@ def _facts(panel: AuctionPanel) -> str:
 
 
 def _advice(panel: AuctionPanel, width: int) -> Rows:
-    """How to change the sum, and what has been typed of one."""
+    """How to change the sum, and what has been typed of one; nothing for those who only look on."""
     look, view = panel.view.look, panel.view
+    if not panel.waited_for:
+        return []
     ground, faint = look.on(look.stage), look.faded(look.stage)
     step = view.money(panel.context.bid_step)
     sentence = _("Tab: step {step}. Digits: any sum.").format(step=step)
     typed: list[Piece] = [(f" {panel.typed} ", look.on(look.lit, bold=True))] if panel.typed else []
     text = cut(view.spell(sentence), width - width_of(typed), look.glyphs.ellipsis)
-    rows = [row(width, ground, [(text, pressing(faint, "tab"))], typed)]
-    if panel.waited_for:
-        told = cut(view.spell(_entering(panel)), width, look.glyphs.ellipsis)
-        rows.append(row(width, ground, [(told, pressing(faint, "enter"))]))
-    return rows
+    rows = [row(width, ground, [(text, pressing(faint, Bidding.STEP.keys[0]))], typed)]
+    told = cut(view.spell(_entering(panel)), width, look.glyphs.ellipsis)
+    return [*rows, row(width, ground, [(told, pressing(faint, Bidding.ENTER.keys[0]))])]
 
 
 def _entering(panel: AuctionPanel) -> str:
@@ -175,6 +178,11 @@ class AuctionPanel(Panel):
             context.bid_step = USUAL_STEP
         context.auction = decision
 
+    def go_on_from(self, before: Self) -> None:
+        """A sum half typed stays as long as the same is sold."""
+        if goes_on(before.auction, self.auction):
+            self.typed = before.typed
+
     def _deal_keys(self) -> dict[int, str]:
         """Everybody's own letter; digits are for sums, so a name like 2B gets a letter that is free."""
         letters = [seat.letter.lower() for seat in self.view.seats]
@@ -182,14 +190,14 @@ class AuctionPanel(Panel):
         return {
             player: letter if letter.isalpha() else next(free)
             for player, letter in enumerate(letters)
-            if player in self.context.persons
+            if player in self.context.persons()
         }
 
-    def takes(self, letter: str) -> bool:
+    def takes(self, sign: str) -> bool:
         """The players' own letters bid and pass, whatever else they mean."""
-        return letter.lower() in self.keys.values()
+        return sign.lower() in self.keys.values()
 
-    def offers(self) -> Iterable[tuple[str, Action]]:
+    def offers(self) -> Iterable[tuple[Command, Action]]:
         """No list: the keys are the players' own."""
         return ()
 
@@ -198,26 +206,43 @@ class AuctionPanel(Panel):
         """The persons who can bid or pass now."""
         return [player for player in self.auction.asks if player in self.keys]
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
-        """Bidding, passing, the step; with several at the keyboard their letters stand together."""
-        bid, passing = _("Bid"), _("Pass")
+    def commands(self, follow: Follow) -> list[Doable]:
+        """Bidding and passing by everybody's letter, the step; in the footer the letters of several stand together."""
+        several = len(self.waited_for) > 1
+        bids = [self._letter(Bidding.BID, player, follow, aside=several) for player in self.waited_for]
+        passes = [self._letter(Bidding.PASS, player, follow, aside=several) for player in self.waited_for]
         letters = "".join(sorted(self.keys[player] for player in self.waited_for))
-        several = len(letters) > 1
-        return (
-            KeyHint("none" if several else letters, letters, bid, bid),
-            KeyHint("none" if several else letters.upper(), letters.upper(), passing, passing),
-            self._enter_hint(),
-            KeyHint("tab", "Tab", _("Step"), _("Step")),
-            KeyHint("none", "0-9", _("Any sum"), _("Sum")),
-        )
+        together = [Bidding.BID.to(nothing, shown=letters), Bidding.PASS.to(nothing, shown=letters.upper())]
+        step = Bidding.STEP.to(lambda: follow(self.change_step(1)))
+        return [
+            *(together if several else []),
+            *bids,
+            *passes,
+            self._enter_command(follow),
+            step,
+            Bidding.SUM.to(nothing),
+        ]
 
-    def _enter_hint(self) -> KeyHint:
+    def _letter(self, command: Command, player: int, follow: Follow, *, aside: bool) -> Doable:
+        bids = command is Bidding.BID
+        key = self.keys[player] if bids else self.keys[player].upper()
+        named = _("{player}: bid {amount}") if bids else _("{player}: pass")
+        amount = self.view.money(self.next_bid(player))
+        label = named.format(player=self.view.seats[player].name, amount=amount) if aside else _(command.label)
+
+        def act() -> object:
+            return follow(self._act(player, Bid(self.next_bid(player)) if bids else Pass()))
+
+        return command.to(act, label=label, short=label, shown=key, keys=(key,), aside=aside)
+
+    def _enter_command(self, follow: Follow) -> Doable:
         """What Enter does as things stand, or why it does nothing."""
         meant = self.meant_by_enter()
         if meant is None:
-            return KeyHint("enter", "Enter", _("Bid"), _("Bid"), self.unclear())
+            return Bidding.ENTER.to(nothing, self.unclear())
         short = _("Bid") if isinstance(meant, Bid) else _("Pass")
-        return KeyHint("enter", "Enter", label(meant, self.decision, self.naming), short)
+        named = label(meant, self.decision, self.naming)
+        return Bidding.ENTER.to(lambda: follow(self._act(self.waited_for[0], meant)), label=named, short=short)
 
     def next_bid(self, player: int) -> int:
         """What a player's key bids now: the sum typed, else a step more, but no more than there is cash for."""
@@ -227,37 +252,39 @@ class AuctionPanel(Panel):
         return max(self.auction.least, min(raised, self.view.state.cash[player]))
 
     def meant_by_enter(self) -> Action | None:
-        """Pass; a sum just typed is bid, if it is clear by whom."""
+        """Pass, unless others act at the same time; a sum just typed is bid, if it is clear by whom."""
         if not self.typed:
-            return Pass()
+            return None if self.context.several else Pass()
         return Bid(int(self.typed)) if len(self.waited_for) == 1 else None
 
     def unclear(self) -> str:
         """Whose sum it is has to be said."""
+        if not self.typed:
+            return _("Your letter bids, with Shift it passes.")
         return _("Press your own letter to bid {amount}.").format(amount=self.view.money(int(self.typed)))
 
-    def press(self, key: str, character: str | None) -> Answer | str | None:
-        """Bid, pass, type a sum, change the step."""
-        if key in ("tab", "shift+tab"):
-            way = 1 if key == "tab" else -1
-            self.context.bid_step = STEPS[(STEPS.index(self.context.bid_step) + way) % len(STEPS)]
-            return ""
+    def change_step(self, way: int) -> str:
+        """Raise by more or less."""
+        self.context.bid_step = STEPS[(STEPS.index(self.context.bid_step) + way) % len(STEPS)]
+        return ""
+
+    def moved(self, key: str, character: str | None) -> Answer | str | None:
+        """Type a sum, or take it back; the letters of those who are not asked say why."""
+        if key == "shift+tab":
+            return self.change_step(-1)
         if character and character.isdecimal() and character.isascii():
             self.typed = (self.typed + character)[:LONGEST]
             return ""
         if key in ("backspace", "escape") and self.typed:
             self.typed = self.typed[:-1] if key == "backspace" else ""
             return ""
-        if key == "enter" and self.waited_for:
-            return self._enter()
-        for player, letter in self.keys.items():
-            if character and character.lower() == letter and not self.view.state.out[player]:
-                return self._act(player, Bid(self.next_bid(player)) if character == letter else Pass())
-        return None
+        return self._refused(character or "")
 
-    def _enter(self) -> Answer | str:
-        meant = self.meant_by_enter()
-        return self.unclear() if meant is None else self._act(self.waited_for[0], meant)
+    def _refused(self, letter: str) -> Answer | str | None:
+        for player, own in self.keys.items():
+            if letter and letter.lower() == own and not self.view.state.out[player]:
+                return self._act(player, Bid(self.next_bid(player)) if letter == own else Pass())
+        return None
 
     def _act(self, player: int, action: Action) -> Answer | str:
         self.typed = ""

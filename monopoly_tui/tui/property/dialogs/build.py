@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.style import Style
 
 from monopoly_tui.games.property.board import STREET
@@ -10,9 +12,10 @@ from monopoly_tui.games.property.procedures.building import SellGroup
 from monopoly_tui.games.property.state import UNLIMITED
 from monopoly_tui.i18n import _
 
+from ...commands import Managing
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, blank, row
-from ...table.bars import KeyHint
 from ...table.panel import Context
 from .build_plan import BuildPlan
 from .build_rows import paint_group
@@ -43,6 +46,11 @@ class BuildDialog(Dialog):
         """What it is for."""
         return _("Buildings")
 
+    def renew(self, decision: Decision, told: str) -> None:
+        """The plan is one for the lots as they are."""
+        super().renew(decision, told)
+        self.plan.state = self.state
+
     @property
     def space(self) -> int | None:
         """The lot marked."""
@@ -50,30 +58,32 @@ class BuildDialog(Dialog):
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Building, selling, and the whole group at once."""
         nothing = "" if self.plan else _("Nothing is planned yet: + builds, - sells.")
         group = self.why_not(SellGroup(self.space)) if self.space is not None else self._nothing_owned()
         return (
-            KeyHint("+", "+", _("Build"), _("Build"), self._refused(1)),
-            KeyHint("-", "-", _("Sell"), _("Sell"), self._refused(-1)),
-            KeyHint("g", "g", _("Sell the group"), _("Group"), group),
-            KeyHint("enter", "Enter", _("Confirm"), _("Confirm"), nothing),
+            Managing.MORE.to(partial(self.plan_one, 1), self._refused(1)),
+            Managing.FEWER.to(partial(self.plan_one, -1), self._refused(-1)),
+            Managing.GROUP.to(self._sell_group, group),
+            Managing.CONFIRM.to(lambda: self.answer(self.plan.action()), nothing),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Plan, confirm, or move the mark."""
-        if key == "enter":
-            self.answer(self.plan.action())
-        elif key == "g" and self.space is not None:
-            self.app.push_screen(SellGroupDialog(self.decision, self.player, self.around, self.space), self.pass_on)
-        elif character in ("+", "-", "=") and self.space is not None:
-            step = -1 if character == "-" else 1
-            self.said = self._refused(step)
-            if not self.said:
-                self.plan = self.plan.with_one(self.space, step)
-        elif key in ("left", "right", "up", "down", "tab") and self.columns:
+    def plan_one(self, step: int) -> None:
+        """One building more or fewer on the marked lot."""
+        assert self.space is not None, "there is a lot to build on"
+        self.said = self._refused(step)
+        if not self.said:
+            self.plan = self.plan.with_one(self.space, step)
+
+    def _sell_group(self) -> None:
+        assert self.space is not None, "there is a group to sell"
+        self.app.push_screen(SellGroupDialog(self.decision, self.player, self.around, self.space), self.pass_on)
+
+    def moved(self, key: str, character: str | None) -> bool:
+        if key in ("left", "right", "up", "down", "tab") and self.columns:
             self._move(key)
+        return True
 
     def _move(self, key: str) -> None:
         if key in ("up", "down"):
@@ -86,7 +96,7 @@ class BuildDialog(Dialog):
         """A click marks a lot; a second one plans a building there."""
         column, line = divmod(index, len(self.state.board.spaces))
         if (column, line) == (self.column, self.line):
-            self.act("+", "+")
+            self.plan_one(1)
         self.column, self.line = column, line
 
     def _refused(self, step: int) -> str:

@@ -11,7 +11,7 @@ from rich.style import Style
 from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.i18n import _, capitalised
 
-from ...kit.dialog_keys import PICK
+from ...kit.painted import PICK
 from ...kit.rows import Piece, Rows, fitted, fitting, row, width_of
 
 if TYPE_CHECKING:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.mortgage import KeepDecision
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, BattleDecision
 from monopoly_tui.i18n import _
 
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
-from ...kit.dialog_keys import PICK
+from ...kit.painted import pressing
 from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
-from ...table.bars import KeyHint
 from ...table.panel import Answer, Context, Panel
 from ..paint.deed import paint_deed
 from ..panels import BattlePanel, KeepPanel
@@ -45,18 +45,12 @@ class ChoiceDialog(Dialog):
         """What there is to know, each with its value."""
         return ((_("Your cash"), self.view.money(self.state.cash[self.player])),)
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
-        """The keys of the choices."""
-        choices = [KeyHint(c.key, c.key, c.label, c.label, c.why_not) for c in self.panel.choices if c.key]
-        return (*choices, KeyHint("enter", "Enter", _("Take the marked one"), _("Take")))
+    def ways(self) -> tuple[Doable, ...]:
+        """The choices."""
+        return tuple(replace(one, aside=False) for one in self.panel.commands(self._follow))
 
-    def act(self, key: str, character: str) -> None:
-        """Answer, or move the mark."""
-        self._follow(self.panel.press(key, character))
-
-    def pick(self, name: str, index: int) -> None:
-        """A click answers."""
-        self._follow(self.panel.click(index))
+    def moved(self, key: str, character: str | None) -> bool:
+        return self.panel.moved(key, character) is not None
 
     def _follow(self, meaning: Answer | str | None) -> None:
         if isinstance(meaning, Answer):
@@ -107,8 +101,8 @@ class ChoiceDialog(Dialog):
         head.append((f" {text}", faint if choice.why_not else ground))
         lines: list[Row] = [row(width, ground, head)]
         lines += [row(width, ground, [("     ", faint), *line]) for line in below if line]
-        meaning = Style.from_meta({PICK: ("choice", index)})
-        return [[Segment(part, (style or ground) + meaning) for part, style, _control in line] for line in lines]
+        pressed = choice.command.keys[0]
+        return [[Segment(part, pressing(style or ground, pressed)) for part, style, _control in line] for line in lines]
 
 
 class KeepDialog(ChoiceDialog):

@@ -10,9 +10,10 @@ from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import hint, label
 
+from ...commands import Pages
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Rows, row, wrap
-from ...table.bars import KeyHint
 from ...table.panel import Context
 
 
@@ -21,7 +22,8 @@ class ConfirmDialog(Dialog):
 
     wide = 64
     tall = 14
-    yes = "y"
+    yes = ""
+    """The key that says yes, if it is not the usual one."""
 
     def __init__(
         self, decision: Decision, player: int, context: Context, action: Action, sentences: tuple[str, ...] = ()
@@ -33,20 +35,14 @@ class ConfirmDialog(Dialog):
         """What would be done."""
         return label(self.action, self.decision, self.naming)
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Yes and no."""
         refused = self.why_not(self.action)
+        sure = (self.yes,) if self.yes else Pages.YES.keys
         return (
-            KeyHint(self.yes, self.yes, self.heading(), _("Yes"), refused),
-            KeyHint("n", "n", _("No"), _("No")),
+            Pages.YES.to(lambda: self.answer(self.action), refused, label=self.heading(), short=_("Yes"), keys=sure),
+            Pages.NO.to(self.back),
         )
-
-    def act(self, key: str, character: str) -> None:
-        """Do it, or not."""
-        if character == self.yes or key == self.yes:
-            self.answer(self.action)
-        elif key == "n":
-            self.back()
 
     def remark(self) -> str:
         """Why it cannot be, if so."""

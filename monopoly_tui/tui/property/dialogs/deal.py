@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.outcome import outcome
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.i18n import _
 
+from ...commands import Dealing, Pages
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Row, Rows, beside, blank, row, wrap
 from ...kit.selection import Selection
-from ...table.bars import KeyHint
 from ...table.panel import Context
-from .deal_facts import outcome
 from .deal_rows import FACT_ROWS, both_facts, side_header
 from .draft import Draft
 from .partner import NAME, Partners
@@ -25,7 +26,8 @@ SPARE = 9
 class DealDialog(Dialog):
     """Proposes a deal. Answering an offer it is a counter-offer, and begins as that offer turned around."""
 
-    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+    def __init__(self, decision: Decision, player: int, context: Context, draft: Offer | None = None) -> None:
+        """`draft` is a deal to begin with."""
         super().__init__(decision, player, context)
         self.partners = Partners(self.view, player)
         self.partner: int | None = None
@@ -34,12 +36,22 @@ class DealDialog(Dialog):
         self.counter = isinstance(decision, OfferDecision)
         if isinstance(decision, OfferDecision):
             self._sit_down(decision.proposer, decision.take, decision.give)
+        elif draft is not None:
+            self._sit_down(draft.to, draft.give, draft.take)
         elif len(self.partners.players) == 1:
             self._sit_down(self.partners.players[0])
 
     def _sit_down(self, partner: int, give: Terms | None = None, take: Terms | None = None) -> None:
+        """Begin with these terms, or with what was proposed to the partner last."""
         self.partner = partner
+        if give is None and (last := self.around.last_offer(self.player, partner)) is not None:
+            give, take = last.give, last.take
         self.sides = {GIVE: Draft(self.view, self.player, GIVE, give), TAKE: Draft(self.view, partner, TAKE, take)}
+
+    def renew(self, decision: Decision, told: str) -> None:
+        """Both sides stay as they are, but for what has changed hands."""
+        super().renew(decision, told)
+        self.sides = {name: side.renewed() for name, side in self.sides.items()}
 
     def offer(self) -> Offer:
         """The deal as it stands."""
@@ -63,34 +75,37 @@ class DealDialog(Dialog):
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Choosing a partner needs fewer keys than bargaining."""
         if self.partner is None:
-            return (KeyHint("enter", "Enter", _("Choose"), _("Choose")),)
+            return (Pages.TAKE_MARKED.to(self._choose, label=_("Choose")),)
+        side = self.sides[self.active]
         return (
-            KeyHint("tab", "Tab", _("Other side"), _("Side")),
-            KeyHint("space", _("Space"), _("Put in or out"), _("In/out")),
-            KeyHint("+", "+", _("Cash up"), _("Cash")),
-            KeyHint("-", "-", _("Cash down"), _("Cash")),
-            KeyHint("enter", "Enter", _("Propose"), _("Propose"), self.why_not(self.offer())),
+            Dealing.SIDE.to(self._change_side),
+            Dealing.PUT.to(lambda: side.toggle(side.grid.marked)),
+            Dealing.CASH_UP.to(lambda: side.type("", "+")),
+            Dealing.CASH_DOWN.to(lambda: side.type("", "-")),
+            Dealing.PROPOSE.to(lambda: self.answer(self.offer()), self.why_not(self.offer())),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Choose, change sides, put things on the table, propose."""
+    def _choose(self) -> None:
+        self._sit_down(self.partners.players[self.partners.marked])
+
+    def _change_side(self) -> None:
+        self.sides[self.active].typing = False
+        self.active = TAKE if self.active == GIVE else GIVE
+
+    def moved(self, key: str, character: str | None) -> bool:
         if self.partner is None:
-            if (chosen := self.partners.press(key, character)) is not None:
+            if (chosen := self.partners.press(key, character or "")) is not None:
                 self._sit_down(chosen)
-            return
+            return True
         side = self.sides[self.active]
-        if key == "tab" or (key in ("left", "right") and self._leaves(key)):
-            side.typing = False
-            self.active = TAKE if self.active == GIVE else GIVE
-        elif key == "space":
-            side.toggle(side.grid.marked)
-        elif key == "enter":
-            self.answer(self.offer())
-        elif not side.type(key, character):
+        if key in ("left", "right") and self._leaves(key):
+            self._change_side()
+        elif not side.type(key, character or ""):
             side.grid.move(key)
+        return True
 
     def _leaves(self, key: str) -> bool:
         """Whether an arrow leads over to the other side."""
@@ -183,22 +198,16 @@ class OfferDialog(Dialog):
         """Room for all that changes hands."""
         return max(len(side.lots) + len(side.jail_cards) for side in (self.offered.give, self.offered.take)) + 15
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
-        """The three answers."""
+    def ways(self) -> tuple[Doable, ...]:
+        """Three ways."""
         return (
-            KeyHint("a", "a", _("Accept"), _("Accept"), self.why_not(Accept())),
-            KeyHint("d", "d", _("Decline"), _("Decline"), self.why_not(Decline())),
-            KeyHint("c", "c", _("Counter-offer"), _("Counter")),
+            Dealing.ACCEPT.to(lambda: self.answer(Accept()), self.why_not(Accept())),
+            Dealing.DECLINE.to(lambda: self.answer(Decline()), self.why_not(Decline())),
+            Dealing.COUNTER.to(self._counter),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Answer."""
-        if key == "a":
-            self.answer(Accept())
-        elif key == "d":
-            self.answer(Decline())
-        elif key == "c":
-            self.app.push_screen(DealDialog(self.decision, self.player, self.around), self.pass_on)
+    def _counter(self) -> None:
+        self.app.push_screen(DealDialog(self.decision, self.player, self.around), self.pass_on)
 
     def remark(self) -> str:
         """Nothing happens before the answer."""

@@ -8,17 +8,18 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
+from monopoly_tui.games.property.outcome import Outcome, Rise
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import listing, text_of
 
-from ...kit.rows import Piece, Row, Rows, cut, fitted, row
+from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row
 from ..paint.view import View
-from .deal_facts import Outcome
 
 LONGEST_NAME = 10
 """So much of a name stands in a sentence about its player, so that the sums and groups behind it have room."""
+MOST_RISES = 2
 HEAD_ROWS = 2
-FACT_ROWS = 5
+FACT_ROWS = 6
 """Above a list the name and the cash, below it what the deal would mean."""
 
 
@@ -60,6 +61,7 @@ def _facts(view: View, facts: Outcome, width: int, *, own: bool) -> Rows:
     if facts.completes:
         sentence = _("You would complete {groups}") if own else _("{player} would complete {groups}")
         lines.append(_groups(view, sentence, name, facts.completes, width, look.good if own else look.bad))
+    lines += [_rise(view, rise, name, width, own=own) for rise in facts.rises[:MOST_RISES]]
     if facts.breaks:
         sentence = _("You would break up {groups}") if own else _("{player} would break up {groups}")
         lines.append(_groups(view, sentence, name, facts.breaks, width, look.bad if own else look.text))
@@ -70,6 +72,17 @@ def _facts(view: View, facts: Outcome, width: int, *, own: bool) -> Rows:
         text = sentence.format(player=name, interest=view.money(facts.interest), lift=view.money(facts.lift))
         lines.append(_line(view, text, width, look.on(look.stage, look.accent if own else look.text)))
     return lines
+
+
+def _rise(view: View, rise: Rise, player: str, width: int, *, own: bool) -> Row:
+    """How much dearer a visit becomes; good news only to whom it is paid."""
+    look = view.look
+    sentence = _("Your rent, {group}: {before} → {after}") if own else _("{player}, rent {group}: {before} → {after}")
+    sums = {"before": view.money(rise.before), "after": view.money(rise.after)}
+    forms = (view.edition.groups[rise.group].name, view.mark(rise.group))
+    texts = [view.spell(sentence.format(player=player, group=group, **sums)) for group in forms]
+    text = fitting(width - 2, *texts) or texts[-1]
+    return _line(view, text, width, look.on(look.stage, look.good if own else look.bad))
 
 
 def _line(view: View, text: str, width: int, style: Style) -> Row:

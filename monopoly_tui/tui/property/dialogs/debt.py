@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
@@ -12,10 +13,11 @@ from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.property import Naming, label, question
 
+from ...commands import Debts, Managing
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, row, wrap
 from ...kit.selection import Selection
-from ...table.bars import KeyHint
 from ...table.panel import Context
 from ..commands import trade_refused
 from .build_plan import BuildPlan
@@ -122,41 +124,28 @@ class DebtDialog(Dialog):
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Every way there is, and why it is not open."""
         nothing = _("You own nothing to sell or mortgage.")
         no_idea = _("The cash in hand is enough: pay.") if not self.missing else "" if self.idea else nothing
-        enter = "" if self.step() or not self.missing else _("Choose something to sell or to mortgage first.")
+        unready = "" if self.step() or not self.missing else _("Choose something to sell or to mortgage first.")
         trade = trade_refused(self.decision, self.player, self.naming)
+        named = label(Pay(), self.decision, self.naming)
+        doing = _("Do it") if self.missing else _("Pay")
         return (
-            KeyHint("p", "p", label(Pay(), self.decision, self.naming), _("Pay"), self.why_not(Pay())),
-            KeyHint("space", _("Space"), _("Choose"), _("Choose"), "" if self.lots else nothing),
-            KeyHint("enter", "Enter", _("Do it") if self.missing else _("Pay"), _("Do it"), enter),
-            KeyHint("s", "s", _("Suggest"), _("Suggest"), no_idea),
-            KeyHint("t", "t", _("Deal"), _("Deal"), trade),
-            KeyHint("B", "B", _("Bankrupt"), _("Bankrupt"), self.why_not(GoBankrupt())),
+            Debts.PAY.to(lambda: self.answer(Pay()), self.why_not(Pay()), label=named),
+            Managing.CHOOSE.to(lambda: self._add(self.lots[self.grid.marked]), "" if self.lots else nothing),
+            Debts.RAISE.to(lambda: self.answer(self.step() or Pay()), unready, label=doing, short=_("Do it")),
+            Debts.SUGGEST.to(self._suggest, no_idea),
+            Debts.DEAL.to(partial(self._open, DealDialog), trade),
+            Debts.BANKRUPT.to(partial(self._open, BankruptDialog), self.why_not(GoBankrupt())),
         )
 
-    def press(self, key: str, character: str) -> None:
-        """Shift+b comes as its own letter."""
-        super().press("B" if character == "B" else key, character)
+    def _open(self, dialog: type[DealDialog] | type[BankruptDialog]) -> None:
+        self.app.push_screen(dialog(self.decision, self.player, self.around), self.pass_on)
 
-    def act(self, key: str, character: str) -> None:
-        """Choose, raise, pay, or go elsewhere."""
-        if key == "p":
-            self.answer(Pay())
-        elif key == "space":
-            self._add(self.lots[self.grid.marked])
-        elif key == "enter":
-            self.answer(self.step() or Pay())
-        elif key == "s":
-            self._suggest()
-        elif key == "t":
-            self.app.push_screen(DealDialog(self.decision, self.player, self.around), self.pass_on)
-        elif key == "B":
-            self.app.push_screen(BankruptDialog(self.decision, self.player, self.around), self.pass_on)
-        else:
-            self.grid.move(key)
+    def moved(self, key: str, character: str | None) -> bool:
+        return self.grid.move(key)
 
     def pick(self, name: str, index: int) -> None:
         """A click chooses."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.records import record
 
 from ...kit.rows import Row
 from ...kit.selection import Selection
 from ..paint.view import View
-from .lots import Line, by_group, checked, lot_line, text_line
+from .lots import Line, by_group, checked, lot_line, text_line, worth_in_deal
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Thing:
     """A lot by its space, or a jail card by the number of its deck."""
 
@@ -36,7 +35,7 @@ class Draft:
             self._start_from(terms)
 
     def _start_from(self, terms: Terms) -> None:
-        self.cash = terms.cash
+        self.cash = min(terms.cash, self.most)
         decks = list(terms.jail_cards)
         for index, thing in enumerate(self.things):
             if thing.lot in terms.lots:
@@ -44,6 +43,13 @@ class Draft:
             elif thing.deck is not None and (deck := self._deck_id(thing.deck)) in decks:
                 decks.remove(deck)
                 self.chosen.add(index)
+
+    def renewed(self) -> Draft:
+        """The same with what its player holds now."""
+        fresh = Draft(self.view, self.player, self.grid.name, self.terms())
+        fresh.typing, fresh.capped = self.typing, self.capped
+        fresh.grid.marked = min(self.grid.marked, max(0, len(fresh.things) - 1))
+        return fresh
 
     def toggle(self, index: int) -> None:
         """Put a thing on the table or take it back."""
@@ -82,8 +88,8 @@ class Draft:
         view, thing, chosen = self.view, self.things[index], index in self.chosen
         check = checked(view, chosen, width) if checks else None
         if thing.lot is not None:
-            price = view.number(view.edition.board.lots[thing.lot].price)
-            return lot_line(view, thing.lot, width, Line(marked and active, check, right=price))
+            line = Line(marked and active, check)
+            return lot_line(view, thing.lot, width, line, worth_in_deal(view, thing.lot, width, line))
         assert thing.deck is not None
         card = view.edition.words["jail_free"].one
         sign = view.look.glyphs.second_deck if thing.deck else view.look.glyphs.first_deck

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.style import Style
+
+from monopoly_tui.records import record
 
 from ...kit.rows import Piece, Row, cut, row, width_of
 from ..paint.view import View
@@ -15,7 +16,7 @@ BOXES_FROM = 30
 """From this width on there is room for a box in front of what can be chosen."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Line:
     """How an item of a list is drawn; `check` is a sign in front if items can be chosen."""
 
@@ -61,6 +62,25 @@ def lot_line(view: View, space: int, width: int, line: Line, end: Sequence[Piece
     right = list(end) or [(f" {line.right}", ground)]
     room = width - width_of(pieces) - cell_len(tail) - width_of(right)
     return row(width, ground, [*pieces, (view.named(space, room), ground)], [(tail, ground), *right])
+
+
+PROGRESS_FROM = 26
+"""From this width on there is room for what a lot is to its group."""
+
+
+def worth_in_deal(view: View, space: int, width: int, line: Line) -> list[Piece]:
+    """How far its owner has got with the group, who else holds some of it, and the price."""
+    state, ground = view.state, ground_of(view, line)
+    lot, owner = state.board.lots[space], state.owner[space]
+    price: Piece = (f" {view.number(lot.price)}", ground)
+    if width < PROGRESS_FROM or owner < 0:
+        return [price]
+    lots = state.board.groups[lot.group].lots
+    others = [player for player in range(state.players) if player != owner and state.group_count[player][lot.group]]
+    progress = f" {state.group_count[owner][lot.group]}/{len(lots)}"
+    chips = [view.chip(player) for player in others]
+    most = max(len(group.lots) for group in state.board.groups) - 1
+    return [(f"{progress} ", ground), *chips, (" " * (most - len(chips)), ground), price]
 
 
 def standing(view: View, space: int) -> str:

@@ -7,10 +7,11 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
 from monopoly_tui.i18n import _
 
+from ...commands import Managing
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, fitted, row, wrap
 from ...kit.selection import Selection
-from ...table.bars import KeyHint
 from ...table.panel import Context
 from .lot_list import paint_lot_list
 from .lots import Line, by_group, checked, lot_line
@@ -47,28 +48,28 @@ class MortgageDialog(Dialog):
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Choosing and confirming."""
         refused = self._refused(self.lots[self.grid.marked]) if self.lots else _("You own nothing yet.")
         nothing = "" if self.chosen else _("Choose at least one lot.")
+        confirm = _("Lift") if self.lifting else _("Mortgage")
         return (
-            KeyHint("space", _("Space"), _("Choose"), _("Choose"), refused),
-            KeyHint("enter", "Enter", _("Lift") if self.lifting else _("Mortgage"), _("Confirm"), nothing),
+            Managing.CHOOSE.to(self._choose, refused),
+            Managing.CONFIRM.to(
+                lambda: self.answer(self.action(self.chosen)), nothing, label=confirm, short=_("Confirm")
+            ),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Choose, confirm, or move the mark."""
-        if key == "enter":
-            self.answer(self.action(self.chosen))
-        elif key == "space":
-            self.chosen ^= {self.lots[self.grid.marked]}
-        else:
-            self.grid.move(key)
+    def _choose(self) -> None:
+        self.chosen ^= {self.lots[self.grid.marked]}
+
+    def moved(self, key: str, character: str | None) -> bool:
+        return self.grid.move(key)
 
     def pick(self, name: str, index: int) -> None:
         """A click chooses."""
         self.grid.marked = index
-        self.press("space", " ")
+        self.press(Managing.CHOOSE.keys[0])
 
     def _refused(self, space: int) -> str:
         """Why a lot cannot be chosen."""

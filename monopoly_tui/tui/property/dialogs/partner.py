@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.segment import Segment
 from rich.style import Style
 
-from ...kit.dialog_keys import PICK
+from ...kit.painted import PICK
 from ...kit.rows import Rows, beside, fitted, row
 from ..paint.player import paint_player
 from ..paint.view import View
@@ -25,7 +25,7 @@ class Partners:
         """The player chosen by a key, if any; arrows only move the mark."""
         if key in ("up", "down", "left", "right", "tab"):
             self.marked = (self.marked + (-1 if key in ("up", "left") else 1)) % len(self.players)
-        if key in ("enter", "space"):
+        if key == "space":
             return self.players[self.marked]
         for player in self.players:
             if character and character.upper() == self.view.seats[player].letter:

@@ -11,10 +11,11 @@ from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollA
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import label, question
 
+from ...commands import Pages, Power
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap
 from ...kit.selection import Selection
-from ...table.bars import KeyHint
 from ...table.panel import Context
 from .lots import Line, ground_of, lead, lot_line
 from .rents import visit
@@ -54,27 +55,20 @@ class PowerDialog(Dialog):
         only = uses[0] if len(uses) == 1 else marked
         return only if isinstance(only, UsePower) else None
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Two answers, and the mark."""
         again, use = RollAgain(), self.use()
         text = self.naming.power(self.power.number) if use is None else label(use, self.decision, self.naming)
         unready = _("Mark a space for it first.") if use is None else self.why_not(use)
+        rolled = label(again, self.decision, self.naming)
         return (
-            KeyHint("r", "r", label(again, self.decision, self.naming), _("Again"), self.why_not(again)),
-            KeyHint("p", "p", text, _("Use it"), unready),
-            KeyHint("enter", "Enter", _("Take the marked one"), _("Take"), self.why_not(self.marked())),
+            Power.AGAIN.to(lambda: self.answer(again), self.why_not(again), label=rolled),
+            Power.USE.to(lambda: self.answer(use or self.marked()), unready, label=text),
+            Pages.TAKE_MARKED.to(lambda: self.answer(self.marked()), self.why_not(self.marked())),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Answer, or move the mark."""
-        if key == "r":
-            self.answer(RollAgain())
-        elif key == "p" and (use := self.use()):
-            self.answer(use)
-        elif key == "enter":
-            self.answer(self.marked())
-        else:
-            self.grid.move(key)
+    def moved(self, key: str, character: str | None) -> bool:
+        return self.grid.move(key)
 
     def pick(self, name: str, index: int) -> None:
         """A click marks a space; a second one uses the power on it. A click on one of two answers gives it."""
@@ -101,10 +95,10 @@ class PowerDialog(Dialog):
         answer = self.answers[index]
         if isinstance(answer, UsePower) and answer.space is not None:
             return self._target(answer.space, width, Line(marked))
-        hint = self.key_hints()[index]
+        hint = self.ways()[index]
         return self._answer(hint, width, Line(marked, faded=bool(hint.why_not)))
 
-    def _answer(self, hint: KeyHint, width: int, line: Line) -> Row:
+    def _answer(self, hint: Doable, width: int, line: Line) -> Row:
         ground = ground_of(self.view, line)
         key = (f" {hint.shown} ", self.look.solid(self.look.accent, bold=True))
         text = cut(self.view.spell(hint.label), width - 7, self.look.glyphs.ellipsis)

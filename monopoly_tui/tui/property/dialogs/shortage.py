@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import Pass
@@ -10,11 +12,12 @@ from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import label, question
 
+from ...commands import Placing, Wanting
+from ...kit.commands import Doable
 from ...kit.dialog import Dialog
-from ...kit.dialog_keys import pressing
+from ...kit.painted import pressing
 from ...kit.rows import Row, Rows, row, wrap
 from ...kit.selection import Selection
-from ...table.bars import KeyHint
 from ...table.panel import Context
 from .lots import Line, lot_line
 
@@ -31,29 +34,29 @@ class WantDialog(Dialog):
         self.want = decision
         self.count = 0
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """More, fewer, done."""
-        why = self.why_not(Want(self.count))
+        ask = _("Ask for {count}").format(count=self.count)
+        fewer = "" if self.count else _("None is the least.")
         return (
-            KeyHint("+", "+", _("One more"), _("More"), self.why_not(Want(self.count + 1))),
-            KeyHint("-", "-", _("One fewer"), _("Fewer"), "" if self.count else _("None is the least.")),
-            KeyHint("enter", "Enter", _("Ask for {count}").format(count=self.count), _("Ask"), why),
-            KeyHint("0", "0-9", _("Any number"), _("Number")),
+            Wanting.MORE.to(partial(self._change, 1), self.why_not(Want(self.count + 1))),
+            Wanting.FEWER.to(partial(self._change, -1), fewer),
+            Wanting.ASK.to(lambda: self.answer(Want(self.count)), self.why_not(Want(self.count)), label=ask),
+            Wanting.NUMBER.to(lambda: None),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Change the number, or answer."""
-        if key == "enter":
-            self.answer(Want(self.count))
-        elif character.isdecimal() and character.isascii():
+    def _change(self, way: int) -> None:
+        self.count = max(0, min(self.count + way, self.want.most))
+
+    def moved(self, key: str, character: str | None) -> bool:
+        if character and character.isdecimal() and character.isascii():
             typed = int(f"{self.count}{character}")
             self.count = typed if typed <= self.want.most else min(int(character), self.want.most)
         elif key == "backspace":
             self.count //= 10
-        elif character == "+" or key in ("up", "right"):
-            self.count = min(self.count + 1, self.want.most)
-        elif character == "-" or key in ("down", "left"):
-            self.count = max(self.count - 1, 0)
+        elif key in ("up", "right", "down", "left"):
+            self._change(1 if key in ("up", "right") else -1)
+        return True
 
     def remark(self) -> str:
         """What happens if there are too few."""
@@ -74,9 +77,9 @@ class WantDialog(Dialog):
                 self.ground,
                 [
                     (" ", self.ground),
-                    (" - ", pressing(key, "-")),
+                    (" - ", pressing(key, Wanting.FEWER.keys[0])),
                     (f"  {self.count}  ", number),
-                    (" + ", pressing(key, "+")),
+                    (" + ", pressing(key, Wanting.MORE.keys[0])),
                 ],
             ),
             row(width, self.ground),
@@ -108,25 +111,25 @@ class PlaceDialog(Dialog):
         """Room for all places."""
         return max(12, len(self.place.places) + 8)
 
-    def key_hints(self) -> tuple[KeyHint, ...]:
+    def ways(self) -> tuple[Doable, ...]:
         """Build, or stop where that is free."""
         here = Place(self.place.places[self.grid.marked])
         stop = label(Pass(), self.decision, self.naming)
         return (
-            KeyHint("enter", "Enter", _("Build here"), _("Build"), self.why_not(here)),
-            KeyHint("p", "p", stop, _("Stop"), self.why_not(Pass())),
+            Placing.HERE.to(lambda: self.answer(here), self.why_not(here)),
+            Placing.STOP.to(lambda: self.answer(Pass()), self.why_not(Pass()), label=stop),
         )
 
-    def act(self, key: str, character: str) -> None:
-        """Choose by number or by the mark."""
-        if key in ("enter", "space"):
-            self.answer(Place(self.place.places[self.grid.marked]))
-        elif key == "p":
-            self.answer(Pass())
-        elif character.isdecimal() and character.isascii() and 0 < int(character) <= len(self.place.places):
-            self.answer(Place(self.place.places[int(character) - 1]))
-        else:
-            self.grid.move(key)
+    def moved(self, key: str, character: str | None) -> bool:
+        """Choose by number, or move the mark."""
+        if key == "space":
+            self.press(Placing.HERE.keys[0])
+            return True
+        number = int(character) if character and character.isdecimal() and character.isascii() else 0
+        if 0 < number <= len(self.place.places):
+            self.answer(Place(self.place.places[number - 1]))
+            return True
+        return self.grid.move(key)
 
     def pick(self, name: str, index: int) -> None:
         """A click builds there."""

@@ -39,11 +39,19 @@ def _headline(view: View, player: int, width: int, cash: int) -> Row:
         poor = cash < 100
         money = [(view.money(cash), look.on(look.panel, look.bad if poor else look.good, bold=True))]
         name_style = look.on(look.panel, look.readable(seat.paint, look.panel), bold=True) if on_turn else ground
-    room = width - width_of(money) - 5
+    badge = view.badge(player)
+    if (swing := view.swing(player)) and money:
+        change = f"{'+' if swing > 0 else ''}{view.number(swing)} "
+        # The name gives way, but not below what one is known by.
+        if width - width_of([badge, *money]) - 4 - len(change) >= min(SHORTEST_NAME, len(seat.name)):
+            money.insert(0, (change, look.on(look.panel, look.good if swing > 0 else look.bad)))
+    room = width - width_of([badge, *money]) - 4
     name = cut(view.spell(seat.name), room, look.glyphs.ellipsis)
     accent = look.on(look.panel, look.accent, bold=True)
-    return row(width, ground, [(sign, accent), view.chip(player), (" ", ground), (name, name_style)], money)
+    return row(width, ground, [(sign, accent), badge, (" ", ground), (name, name_style)], money)
 
+
+SHORTEST_NAME = 6
 
 FORMS = (("full", True), ("count", True), ("count", False), ("mark", False))
 """How much is told of a player's groups and of Jail, the fullest first."""

@@ -7,6 +7,7 @@ from rich.style import Style
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.property.board import GO, Lot
 from monopoly_tui.games.property.effects import Draw, FreeParking, GoToJail, Tax
+from monopoly_tui.games.property.rent import rent_now
 from monopoly_tui.games.property.state import POT
 
 from ...kit.look import Depth
@@ -212,9 +213,19 @@ class _Cell:
                 return []
             return [(self.view.number_within(lot.price, self.width - 2), self.faint)]
         seat = self.view.seats[owner]
+        told = seat.letter if self.height == 2 else self.glyphs.owner + seat.letter
+        if self.view.rents:
+            told = self._rent(self.width - 2)
         paint = self.look.readable(seat.paint, self.ground)
         style = self.base + Style(bold=True) if self.selected else self.look.on(self.ground, paint, bold=True)
-        return [(seat.letter if self.height == 2 else self.glyphs.owner + seat.letter, style)]
+        return [(told, style)]
+
+    def _rent(self, room: int) -> str:
+        """What a visit costs now; where the dice decide, what each pip costs."""
+        rent = rent_now(self.view.state, self.space)
+        if rent.basis == "dice":
+            return self.view.spell(f"{rent.amount}×")
+        return self.view.number_within(rent.amount, room) if rent.amount else self.glyphs.dash
 
     def _sum_due(self) -> list[Piece]:
         effect, room = self.view.edition.board.spaces[self.space].effect, self.width - len(self.here)

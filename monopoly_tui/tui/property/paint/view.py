@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import field
 from functools import cached_property
 from itertools import chain, repeat
 from string import ascii_uppercase
@@ -19,10 +19,13 @@ from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.narration.core.money import amount, sum_within
+from monopoly_tui.records import record
 
 from ...kit.glyphs import plain, spelled
 from ...kit.look import Look
 from ...kit.rows import cut, fitting
+
+Swings = dict[int, tuple[int, int]]
 
 SPARE_PAINTS = (
     Paint("#ff6b6b", "bright_red"),
@@ -36,13 +39,17 @@ SPARE_PAINTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Seat:
-    """A player as everybody sees them: a name, a letter no other has, a colour."""
+    """A player as everybody sees them: a name, a letter no other has, a colour; the token's name, sign and drawing."""
 
     name: str
     letter: str
     paint: Paint
+    token: str = ""
+    sign: str = ""
+    ascii: str = ""
+    art: tuple[str, ...] = ()
 
 
 def seated(
@@ -86,6 +93,12 @@ class Sight:
         seat = self.seats[player]
         return seat.letter, self.look.solid(seat.paint, bold=True)
 
+    def badge(self, player: int) -> tuple[str, Style]:
+        """A player's letter, and beside it the sign of the token if it has one."""
+        letter, style = self.chip(player)
+        seat = self.seats[player]
+        return letter + (seat.sign if self.look.glyphs.unicode else seat.ascii), style
+
     def told(self, part: Part, ground: Paint) -> Style:
         """How words of a sentence look on a ground: players in their colours, amounts bold."""
         look, ref = self.look, part.ref
@@ -94,9 +107,13 @@ class Sight:
         return look.on(ground, bold=True) if part.kind == "amount" else look.on(ground)
 
 
-@dataclass
+@record
 class View(Sight):
-    """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at."""
+    """Everything a picture of the table depends on. `lit` is the space in play, `cursor` the one looked at.
+
+    `swings` is by player the turn in which cash changed last, and by how much; with `rents` the board shows what visits
+    cost instead of whose the lots are.
+    """
 
     box: PropertyEdition
     seats: tuple[Seat, ...]
@@ -104,6 +121,13 @@ class View(Sight):
     look: Look
     lit: int | None = None
     cursor: int | None = None
+    swings: Swings = field(default_factory=dict)
+    rents: bool = False
+
+    def swing(self, player: int) -> int:
+        """By how much a player's cash changed in the turn in which it did last, if that is not long ago."""
+        turn, change = self.swings.get(player, (0, 0))
+        return change if turn > self.state.turns - self.state.players else 0
 
     @property
     def edition(self) -> PropertyEdition:
@@ -183,6 +207,9 @@ class View(Sight):
     def tokens(self, players: Iterable[int], room: int, ground: Style) -> list[tuple[str, Style]]:
         """Tokens side by side; those without room are counted."""
         crowd = list(players)
+        badges = [self.badge(player) for player in crowd]
+        if sum(len(text) for text, _style in badges) < room:
+            return badges
         if len(crowd) <= room:
             return [self.chip(p) for p in crowd]
         shown = max(room - 2, 0)

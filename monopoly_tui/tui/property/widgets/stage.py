@@ -11,6 +11,7 @@ from ..paint.card import paint_card
 from ..paint.deed import paint_deed
 from ..paint.dice import paint_dice
 from ..paint.facts import paint_facts
+from ..paint.token import paint_token
 from ..paint.view import Sight, View
 
 
@@ -49,8 +50,9 @@ class Headline(Painted):
         sentence = _("{player}'s turn") if winner is None else _("{player} has won")
         sentence = sentence.format(player=view.seats[player].name)
         clock: list[Piece] = [(" " + view.spell(self.clock), look.on(look.stage, look.accent))] if self.clock else []
-        text = cut(view.spell(sentence), width - 2 - width_of(clock), look.glyphs.ellipsis)
-        return [row(width, ground, [view.chip(player), (" " + text, look.on(look.stage, bold=True))], clock)]
+        badge = view.badge(player)
+        text = cut(view.spell(sentence), width - 1 - width_of([badge, *clock]), look.glyphs.ellipsis)
+        return [row(width, ground, [badge, (" " + text, look.on(look.stage, bold=True))], clock)]
 
 
 class DiceTray(Painted):
@@ -76,29 +78,37 @@ class DiceTray(Painted):
 
 
 class CardSlot(Painted):
-    """The deed or card in play, or what somebody looks at."""
+    """The deed or card in play, the token of whoever is about to play, or what somebody looks at."""
 
     def __init__(self, view: View) -> None:
         super().__init__(id="card")
         self.view = view
         self.space: int | None = None
         self.card: tuple[int, int] | None = None
+        self.token: int | None = None
 
     def show_space(self, space: int | None) -> None:
         """Lay out the deed of a space."""
-        self.space, self.card = space, None
+        self.space, self.card, self.token = space, None, None
+        self.repaint()
+
+    def show_token(self, player: int) -> None:
+        """Put up a player's token, if it has been drawn."""
+        self.token = player if self.view.seats[player].art else None
         self.repaint()
 
     def show_card(self, deck: int, card: int) -> None:
         """Turn up a card."""
-        self.card = (deck, card)
+        self.card, self.token = (deck, card), None
         self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
-        """What is looked at comes first, then the card, then the deed."""
+        """What is looked at comes first, then the token, then the card, then the deed."""
         view = self.view
         if view.cursor is not None:
             return paint_deed(view, view.cursor, width, height)
+        if self.token is not None:
+            return paint_token(view, self.token, width, height)
         if self.card is not None:
             return paint_card(view, *self.card, width, height)
         if self.space is not None:
@@ -119,7 +129,8 @@ class Facts(Painted):
 
     def repaint(self) -> None:
         """Appear with the cursor."""
-        self.visible = self.view.cursor is not None
+        if self.visible != (self.view.cursor is not None):
+            self.visible = not self.visible
         super().repaint()
 
     def paint(self, width: int, height: int) -> Rows:

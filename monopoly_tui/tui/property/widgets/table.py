@@ -12,12 +12,13 @@ from monopoly_tui.narration.core.lines import Line
 
 from ...kit.painted import Painted
 from ...table.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ...table.ceremony import Ceremony
 from ...table.game_table import GameTable
-from ...table.log import Log
+from ...table.log import Log, RecapBox
 from ...table.prompt import Prompt
 from ..paint.view import View
 from ..plan import plan_table
-from .cell import Cell
+from .board import Board
 from .side import BankBox, GroupTable, PlayerBox
 from .stage import CardSlot, DiceTray, Facts, Ground, Headline
 
@@ -30,14 +31,15 @@ class Table(GameTable):
     def __init__(self, view: View, remark: Callable[[], str]) -> None:
         super().__init__(id="table")
         self.view = view
-        self.cells = [Cell(view, space) for space in range(40)]
+        self.board = Board(view)
         self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
         self.headline, self.dice, self.card, self.log_ = Headline(view), DiceTray(view), CardSlot(view), Log(view)
-        self.facts = Facts(view)
+        self.facts, self.ceremony, self.recap = Facts(view), Ceremony(view), RecapBox(self.log_)
         self.told: Line | None = None
         self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
         self.rest = [TitleBar(view, remark), BankBox(view), GroupTable(view)]
-        self.grounds = [*(Ground(view, name) for name in ("felt", "stage", "side")), TooSmall(view)]
+        felt, *others = (Ground(view, name) for name in ("felt", "stage", "side"))
+        self.grounds = [felt, self.board, *others, TooSmall(view)]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The plan for a table of this size; a wide prompt needs more of it."""
@@ -51,8 +53,8 @@ class Table(GameTable):
     @property
     def painted(self) -> Iterable[Painted]:
         """All parts that show the state of the game."""
-        yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.dice, self.card, self.log_)
-        yield from (self.facts, self.prompt, self.bar, self.keys)
+        yield from (*self.boxes, *self.rest, self.headline, self.dice, self.card, self.log_)
+        yield from (self.recap, self.facts, self.prompt, self.bar, self.keys, self.ceremony)
 
     def repaint_all(self) -> None:
         """Paint everything; only what changed is sent."""
@@ -61,16 +63,15 @@ class Table(GameTable):
         for part in (*self.grounds, *self.painted):
             part.repaint()
 
-    def repaint_space(self, space: int) -> None:
-        """Paint one space."""
-        self.cells[space].repaint()
+    def repaint_board(self) -> None:
+        """Paint the spaces that have changed."""
+        self.board.repaint()
 
     def look_at(self, space: int | None) -> None:
         """Put the cursor on a space, or take it away."""
-        before, self.view.cursor = self.view.cursor, space
-        for changed in {before, space} - {None}:
-            assert changed is not None
-            self.repaint_space(changed)
+        self.view.cursor = space
+        self.ceremony.visible = self.ceremony.scene is not None and space is None
+        self.repaint_board()
         self.card.repaint()
         self.facts.repaint()
 
@@ -90,6 +91,10 @@ class Table(GameTable):
     def show_card(self, deck: int, card: int) -> None:
         """Turn up a card."""
         self.card.show_card(deck, card)
+
+    def show_token(self, player: int) -> None:
+        """Put a player's token on the stage."""
+        self.card.show_token(player)
 
     def show_space(self, space: int | None) -> None:
         """Lay out a deed."""

@@ -1,0 +1,68 @@
+"""Measures how fast bots play and decide, and how much memory a long game takes."""
+
+from __future__ import annotations
+
+import tracemalloc
+from statistics import median
+from time import perf_counter
+
+from monopoly_tui.bots.simple import SimplePlayer
+from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import Player, Setup
+from tests.tables import decision_of
+
+from .start import LONG, NAMES
+from .turns import MOST_TURNS, PLAYERS, additions_a_second
+
+
+def play(seed: str) -> tuple[int, float]:
+    """Play a game of bots that also deal: how many decisions they took, and how many seconds that took them."""
+    box = find_property_edition("classic")
+    game, bot = Game.new(box.board, box.settings, PLAYERS, seed), SimplePlayer()
+    decisions, thinking = 0, 0.0
+    while (decision := game.decision) is not None and game.state.turns < MOST_TURNS:
+        for player in decision.asks:
+            started = perf_counter()
+            action = bot.answer(game, player)
+            thinking += perf_counter() - started
+            decisions += 1
+            if action is not None:
+                game.apply(player, action)
+                break
+    return decisions, thinking
+
+
+def memory_of_a_long_game() -> int:
+    """The bytes that a recorded game of many actions holds."""
+    box = find_property_edition("classic")
+    setup = Setup(box, box.settings, tuple(Player(name) for name in NAMES), "long")
+    bot = SimplePlayer(deals=False)
+    tracemalloc.start()
+    game = RecordedGame(setup)
+    while len(game.steps) < LONG:
+        player = decision_of(game).asks[0]
+        action = bot.answer(game.game, player)
+        assert action is not None, "a simple player always has an answer"
+        game.apply(player, action)
+    held, _most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held
+
+
+def measure(games: int) -> None:
+    """Print three lines."""
+    rates, decided, additions = [], [], []
+    for number in range(games):
+        before, started = additions_a_second(), perf_counter()
+        decisions, thinking = play(f"bots {number}")
+        rates.append(1 / (perf_counter() - started))
+        decided.append(decisions / thinking)
+        additions.append((before + additions_a_second()) / 2)
+    added = median(additions) / 1e6
+    who = f"{len(PLAYERS)} simple bots who deal"
+    for what, taken, digits in (("bot games", rates, 2), ("decisions", decided, 0)):
+        per_million = f"{median(taken) / added:,.{digits}f} per million additions"
+        print(f"{what} a second: {median(taken):,.{digits}f} ({who}; {per_million})")
+    print(f"memory for a game of {LONG:,} actions: {memory_of_a_long_game() / 2**20:.1f} MiB ({len(NAMES)} players)")

@@ -1,0 +1,1 @@
+"""What a game could have been: everybody's chances, advice, luck and mistakes."""

@@ -1,0 +1,240 @@
+"""Tells an analysis in words, for every interface: what came from luck and what from skill, swings and mistakes."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from monopoly_tui import html
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.codec import encode_fields
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.i18n import N_, _, language, number, per_cent
+from monopoly_tui.narration.property import Narrator, label
+from monopoly_tui.session.history import History
+
+from .analyse import DICE, MARKS, Account, Analysis, Moment
+
+RATINGS: Final = (
+    (0.0003, N_("flawless")),
+    (0.001, N_("strong")),
+    (0.0025, N_("sound")),
+    (0.005, N_("careless")),
+    (1.0, N_("wild")),
+)
+"""How somebody played who lost less than so much chance by each decision on average."""
+FEWEST: Final = 5
+"""Fewer decisions say nothing about a player."""
+SLIGHT: Final = 0.005
+"""Changes that would be told as nothing are not told."""
+PLOT_WIDTH, PLOT_HEIGHT = 66, 12
+
+
+class Told(NamedTuple):
+    """A moment in words, and where it is in the replay."""
+
+    position: int
+    text: str
+
+
+def points(chance: float) -> str:
+    """A change of a chance in points: `+12`, `−3`."""
+    whole = round(100 * chance)
+    return f"{'−' if whole < 0 else '+'}{number(abs(whole))}" if whole else "0"
+
+
+def percent(chance: float) -> str:
+    """A chance."""
+    return per_cent(round(100 * chance))
+
+
+def rating(account: Account) -> str:
+    """How well somebody played, in a word."""
+    if account.decisions < FEWEST:
+        return _("too few decisions to judge")
+    lost = account.lost / account.decisions
+    return _(next(word for most, word in RATINGS if lost < most or word is RATINGS[-1][1]))
+
+
+class Report:
+    """A game and its analysis."""
+
+    def __init__(self, history: History, analysis: Analysis) -> None:
+        self.history, self.analysis = history, analysis
+        edition = history.setup.edition.in_language(language())
+        assert isinstance(edition, PropertyEdition), "only the property game can be judged"
+        self.edition, self.names = edition, history.setup.names
+        self._narrator = Narrator(edition, self.names)
+
+    @cached_property
+    def swings(self) -> list[Told]:
+        """The largest changes of the chances, each named dice or decision."""
+        return [Told(moment.position, self._swing(moment)) for moment in self.analysis.swings]
+
+    @cached_property
+    def mistakes(self) -> list[Told]:
+        """Everything marked, what it cost, and what would have been better."""
+        return [Told(moment.position, self._mistake(moment)) for moment in self.analysis.mistakes]
+
+    def _swing(self, moment: Moment) -> str:
+        said = (
+            _("Round {round}, dice: {what} {changes}")
+            if moment.what == DICE
+            else _("Round {round}, decision: {what} {changes}")
+        )
+        changes = ", ".join(
+            f"{name} {points(change)}"
+            for name, change in zip(self.names, moment.changes, strict=True)
+            if abs(change) >= SLIGHT
+        )
+        return said.format(round=number(moment.round), what=self._what(moment), changes=f"({changes})")
+
+    def _mistake(self, moment: Moment) -> str:
+        told = _("Round {round}, {player} {mark}: {what} {lost} points lost; better: {better}.")
+        before = self.history.game_at(moment.position - 1)
+        assert isinstance(before, Game), "only the property game can be judged"
+        better = self.history.kind.decode_action(json.loads(moment.better))
+        return told.format(
+            round=number(moment.round),
+            player=self.names[moment.player],
+            mark=moment.mark,
+            what=self._what(moment),
+            lost=number(round(100 * moment.lost)),
+            better=label(better, before.decision, self._narrator.naming),
+        )
+
+    def _what(self, moment: Moment) -> str:
+        """What happened, in a sentence or two; what only buttons have words for, in those."""
+        step = self.history.steps[moment.position - 1]
+        told = [str(line) for _at, line in self._narrator.tell_all(step.events)]
+        return " ".join(told[:2]) or label(step.action, None, self._narrator.naming) + "."
+
+    # --- figures --------------------------------------------------------------------------------------------------
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What the columns of the figures are."""
+        return ("", _("start"), _("luck"), _("own moves"), _("others"), _("result"), _("lost"), _("played"))
+
+    @property
+    def figures(self) -> list[tuple[str, ...]]:
+        """For every player where the chances came from, what mistakes cost, and a word for it."""
+        return [
+            (
+                name,
+                percent(account.start),
+                points(account.luck),
+                points(account.own),
+                points(account.others),
+                percent(account.result),
+                self._lost(player, account),
+                rating(account),
+            )
+            for player, (name, account) in enumerate(zip(self.names, self.analysis.accounts, strict=True))
+        ]
+
+    def _lost(self, player: int, account: Account) -> str:
+        marks = Counter(moment.mark for moment in self.analysis.mistakes if moment.player == player)
+        signs = " ".join(f"{marks[sign]}×{sign}" for _least, sign in reversed(MARKS) if marks[sign])
+        return f"{number(round(100 * account.lost))} {f'({signs})' if signs else ''}".rstrip()
+
+    def explained(self) -> list[str]:
+        """What the figures mean."""
+        return [
+            _("Luck and the moves of all add up to the result, in points of the chance to win."),
+            _("Marks: ?! from 3, ? from 8, ?? from 15 points lost against the best choice."),
+        ]
+
+    def plain(self) -> dict[str, object]:
+        """All of it as plain data."""
+        accounts = self.analysis.accounts
+        players = [
+            {
+                "name": name,
+                "luck": account.luck,
+                "skill": account.skill,
+                "rating": rating(account),
+                **encode_fields(account),
+            }
+            for name, account in zip(self.names, accounts, strict=True)
+        ]
+        return {
+            "edition": self.edition.id,
+            "actions": len(self.history),
+            "players": players,
+            "chances": [encode_fields(point) for point in self.analysis.curve],
+            "swings": [self._moment(*each) for each in zip(self.analysis.swings, self.swings, strict=True)],
+            "mistakes": [self._moment(*each) for each in zip(self.analysis.mistakes, self.mistakes, strict=True)],
+        }
+
+    def _moment(self, moment: Moment, told: Told) -> dict[str, object]:
+        return {**encode_fields(moment), "mark": moment.mark, "told": told.text}
+
+    # --- as text and as a page ------------------------------------------------------------------------------------
+
+    def lines(self) -> Iterator[str]:
+        """All of it as text."""
+        yield self.edition.title
+        yield ""
+        yield from self._plot()
+        yield ""
+        yield from aligned([self.heads, *self.figures])
+        yield from self.explained()
+        for heading, told in self._lists():
+            yield ""
+            yield heading
+            yield from (f"{at}. {each.text}" for at, each in enumerate(told, 1))
+
+    def _lists(self) -> list[tuple[str, list[Told]]]:
+        lists = [(_("The largest swings"), self.swings), (_("Mistakes"), self.mistakes)]
+        return [(heading, told) for heading, told in lists if told]
+
+    def _plot(self) -> Iterator[str]:
+        """Everybody's chances over time, drawn with the first letters of the names."""
+        curve = self.analysis.curve
+        grid = [[" "] * PLOT_WIDTH for _line in range(PLOT_HEIGHT + 1)]
+        for column in range(PLOT_WIDTH):
+            point = curve[round(column * (len(curve) - 1) / (PLOT_WIDTH - 1))]
+            for name, chance in zip(self.names, point.chances, strict=True):
+                if chance > 0:
+                    grid[round(PLOT_HEIGHT * (1 - chance))][column] = name[0]
+        for line, cells in enumerate(grid):
+            scale = percent(1 - line / PLOT_HEIGHT) if line % (PLOT_HEIGHT // 4) == 0 else ""
+            yield f"{scale:>5} |{''.join(cells)}".rstrip()
+        first, last, below = number(curve[0].round), number(curve[-1].round), _("rounds")
+        yield f"{'':6}+{'-' * PLOT_WIDTH}"
+        yield f"{'':7}{first}{below:^{PLOT_WIDTH - len(first) - len(last)}}{last}"
+
+    def page(self) -> str:
+        """All of it as a page of HTML."""
+        curve, tokens = self.analysis.curve, self.edition.tokens
+        lines = [
+            html.PlotLine(name, tokens[self.history.setup.players[player].token % len(tokens)].paint.rgb, values)
+            for player, (name, values) in enumerate(
+                zip(self.names, zip(*(p.chances for p in curve), strict=True), strict=True)
+            )
+        ]
+        marks = [
+            html.PlotMark(max(at for at, point in enumerate(curve) if point.position <= moment.position), str(place))
+            for place, moment in enumerate(self.analysis.swings, 1)
+        ]
+        blocks = [
+            html.plot(lines, [number(point.round) for point in curve], percent, marks),
+            html.table(self.heads, self.figures, right=range(1, 6)),
+            *map(html.paragraph, self.explained()),
+        ]
+        for heading, told in self._lists():
+            blocks += [html.heading(heading), html.numbered(each.text for each in told)]
+        return html.page(_("Luck and skill: {title}").format(title=self.edition.title), blocks, language())
+
+
+def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns as wide as what is in them, all but the first and the last at the right."""
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        first, *others, last = line
+        middle = (cell.rjust(width) for cell, width in zip(others, widths[1:-1], strict=True))
+        yield "  ".join([first.ljust(widths[0]), *middle, last]).rstrip()

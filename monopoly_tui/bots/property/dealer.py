@@ -1,0 +1,263 @@
+"""Proposes and answers deals for one mind, and remembers what was proposed and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from monopoly_tui.bots.dealing import Appraisal, Worths
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.events import Said
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.state import State
+
+from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible
+from .flat import Flat
+from .traits import Traits, hurry
+
+FACE, CHANCE, CHEEK = "face", "chance", "cheek"
+"""What an offer reckons with: that the other judges by prices and groups, by chances, or takes anything."""
+HOPES: Final = {FACE: (3.0, 1.5), CHANCE: (2.0, 1.0), CHEEK: (1.0, 3.0)}
+"""How often each is agreed to and refused by somebody not met before."""
+FORGETS: Final = 0.9
+"""How much of what was seen before still counts with each new answer."""
+THEIR_GAIN: Final = 0.006
+"""What the other is taken to want of a deal, in chances."""
+LOOKED_AT: Final = 24
+"""So many deals are priced, the most promising."""
+SECOND_LOOKS: Final = 5
+"""So many of those are looked at twice."""
+PAUSE: Final = 3
+"""Rounds before the same goods are asked for again, on better terms."""
+REST: Final = 3
+"""Rounds before one looks for deals again at a table where there were none and no deed has changed hands."""
+BAD: Final = 0.03
+"""What costs so much of the chances at first sight is not looked at twice."""
+LEAST_GAIN: Final = 0.002
+"""What a counter-offer brings at least."""
+BETTER: Final = 30
+"""Goods that were refused are asked for again only for so much more cash."""
+
+Judge = Callable[[list[Flat], int], list[float]]
+"""How good tables are for a player."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """An offer that was made: how it was reckoned, and when."""
+
+    goods: Goods
+    cash: int
+    model: str
+    round: int
+
+
+class Priced(NamedTuple):
+    """An offer that could be made: how likely it is taken, and what it brings at first sight then."""
+
+    asked: Asked
+    prospect: Prospect
+    hope: float
+    gain: float
+
+
+class Dealer:
+    """What it remembers of later rounds than the present one was taken back, and does not count."""
+
+    def __init__(self, traits: Traits, judge: Judge) -> None:
+        self.traits, self.judge = traits, judge
+        self._turn = self._left = -1
+        self._countered: tuple[int, int] = (-1, -1)
+        self._open: Asked | None = None
+        self._refused: dict[Goods, Asked] = {}
+        self._seen: dict[tuple[int, str], tuple[float, float]] = {}
+        self._nothing: tuple[int, list[int]] = (-REST, [])
+        self._asked_now: set[int] = set()
+        self._worths: tuple[object, Worths] | None = None
+        self.missing: Said | None = None
+        """What the offer refused last lacks, to be said aloud."""
+
+    def begin(self, state: State) -> None:
+        """The player's turn has begun; one who has not seen it begin makes no offers."""
+        if self._turn != state.turns:
+            self._turn, self._left = state.turns, self.traits.tries
+            self._asked_now = set()
+
+    # --- proposing -----------------------------------------------------------------------------------------------
+
+    def proposal(self, state: State, player: int, decision: Decision) -> Offer | None:
+        """The deal to propose now, if there is a good one."""
+        self._learn(state)
+        if self._turn != state.turns or self._left <= 0:
+            return None
+        self._left -= 1
+        since, owners = self._nothing
+        if 0 <= state.round - since < REST and owners == state.owner:
+            return None
+        found = self._best(state, player)
+        offer = None if found is None else found.prospect.offer(found.asked.cash)
+        if found is None or offer is None or decision.refusal(player, offer) is not None:
+            self._left, self._nothing = 0, (state.round, state.owner.copy())
+            return None
+        self._open = found.asked
+        self._asked_now.add(offer.to)
+        return offer
+
+    def _learn(self, state: State) -> None:
+        """How the last offer went."""
+        asked, self._open = self._open, None
+        if asked is None or asked.round > state.round:
+            return
+        goods = asked.goods
+        moved = goods.take or goods.give
+        taken = all((state.owner[space] == goods.other) == (space in goods.give) for space in moved)
+        key = goods.other, asked.model
+        yes, no = self._seen.get(key, HOPES[asked.model])
+        self._seen[key] = (yes * FORGETS + taken, no * FORGETS + (not taken))
+        if not taken:
+            self._refused[goods] = asked
+
+    def _hope(self, other: int, model: str) -> float:
+        yes, no = self._seen.get((other, model), HOPES[model])
+        return yes / (yes + no)
+
+    def _best(self, state: State, player: int) -> Priced | None:
+        """The deal that promises most: of those that look best at first sight the best at a second look."""
+        table = Flat.of(state)
+        base = table.chances()
+        ambition = self.traits.ambition * max(0.05, self.traits.patience(state.round)) - hurry(state.round)
+        priced = sorted(self._priced(state, table, player, base), key=lambda each: -each.gain)
+        looked = [each for each in priced if each.gain > ambition][:SECOND_LOOKS]
+        if not looked:
+            return None
+        now, *then = self.judge([table, *(each.prospect.pay(each.asked.cash).copy() for each in looked)], player)
+        gains = [(rate - now) * each.hope for rate, each in zip(then, looked, strict=True)]
+        best = max(range(len(looked)), key=gains.__getitem__)
+        return looked[best] if gains[best] > -hurry(state.round) else None
+
+    def _priced(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[Priced]:
+        for prospect in self._promising(table, player, base):
+            for model in (FACE, CHANCE, CHEEK) if self.traits.cheek else (FACE, CHANCE):
+                cash = self._price(state, prospect, model, base)
+                if cash is not None and not self._was_refused(state, prospect.goods, cash):
+                    hope = self._hope(prospect.goods.other, model)
+                    gain = hope * (prospect.chances(cash)[player] - base[player])
+                    if gain > 0 or _brings_on(table, prospect):
+                        yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, hope, gain)
+
+    def _promising(self, table: Flat, player: int, base: list[float]) -> Iterator[Prospect]:
+        """The deals that bring most without ruining the other, at no cash."""
+        rated = []
+        for number, goods in enumerate(possible(table, player)):
+            if goods.other in self._asked_now or _helps_leader(table, goods):
+                continue
+            prospect = Prospect(table, player, goods)
+            chances = prospect.chances(0)
+            mine, theirs = chances[player] - base[player], chances[goods.other] - base[goods.other]
+            rated.append((-(mine + 0.5 * min(0.0, theirs)), number, prospect))
+        rated.sort()
+        return (prospect for _rate, _number, prospect in rated[:LOOKED_AT])
+
+    def _was_refused(self, state: State, goods: Goods, cash: int) -> bool:
+        """Whether the same was refused before, and no better terms are offered after a while."""
+        refused = self._refused.get(goods)
+        if refused is None or refused.round > state.round:
+            return False
+        return state.round - refused.round < PAUSE or cash < refused.cash + BETTER
+
+    def _price(self, state: State, prospect: Prospect, model: str, base: list[float]) -> int | None:
+        """The least to be paid for a deal (or, below nothing, the most to be had) if the other judges so."""
+        table, player, other = prospect.table, prospect.player, prospect.goods.other
+        unit = table.plan.unit
+        kept = int(KEPT * unit)
+        step = max(1, round(STEP * unit))
+        spare, theirs = state.cash[player] - kept, state.cash[other] - kept
+        if spare < 0:
+            return None
+        if model == CHEEK:
+            if theirs < 3 * kept or not prospect.goods.take:
+                return None
+            return -((theirs - 3 * kept) // step * step) if prospect.goods.give else step
+        if model == FACE:
+            goods = prospect.goods
+            side = self._appraise(state).side(other, player, Terms(0, goods.give), Terms(0, goods.take))
+            return cheapest(side.agrees, -side.spare, spare, step)
+        wants = base[other] + THEIR_GAIN - hurry(state.round)
+        return cheapest(lambda cash: prospect.chances(cash)[other] > wants, -max(0, theirs), spare, step)
+
+    def _appraise(self, state: State) -> Appraisal:
+        if self._worths is None or self._worths[0] is not state.rents:
+            self._worths = state.rents, Worths.of(state)
+        return Appraisal(state, self._worths[1])
+
+    # --- answering -----------------------------------------------------------------------------------------------
+
+    def reply(self, state: State, player: int, decision: OfferDecision) -> Action:
+        """Agree to what brings clearly more; else ask for more, once in a turn, or refuse and say what is missing."""
+        get, give = decision.give, decision.take
+        table = Flat.of(state)
+        prospect = Prospect(table, player, Goods(decision.proposer, give.lots, get.lots))
+        cards = len(give.jail_cards) - len(get.jail_cards)
+        paid = get.cash - give.cash - cards * state.settings.jail_fine // 2
+        margin = self.traits.margin * self.traits.patience(state.round)
+        if _brings_on(table, prospect):
+            margin -= hurry(state.round)
+        if _helps_leader(table, prospect.goods):
+            self.missing = Said(player, "not", lot=give.lots[0])
+            return Decline()
+        if prospect.pay(-paid).cash[player] >= 0 and self._gains(table, player, prospect, paid, margin):
+            return Accept()
+        least = self._least(state, table, prospect, paid, margin)
+        counter = None if least is None or cards else self._counter(state, decision, prospect, least)
+        if counter is not None:
+            return counter
+        if least is not None and least > paid:
+            self.missing = Said(player, "more", amount=least - paid)
+        else:
+            self.missing = Said(player, "not", lot=give.lots[0]) if give.lots else None
+        return Decline()
+
+    def _gains(self, table: Flat, player: int, prospect: Prospect, paid: int, margin: float) -> bool:
+        before, after = table.chances()[player], prospect.chances(-paid)[player]
+        if after < before - max(BAD, -margin):
+            return False
+        now, then = self.judge([table, prospect.pay(-paid)], player)
+        return then > now + margin
+
+    def _least(self, state: State, table: Flat, prospect: Prospect, paid: int, margin: float) -> int | None:
+        """What would have to be paid for the goods, if the other has as much."""
+        player, unit = prospect.player, table.plan.unit
+        enough = table.chances()[player] + max(margin, LEAST_GAIN)
+        spare = state.cash[prospect.goods.other] - int(KEPT * unit)
+        return cheapest(lambda sum_: prospect.chances(-sum_)[player] > enough, paid, spare, max(1, round(STEP * unit)))
+
+    def _counter(self, state: State, decision: OfferDecision, prospect: Prospect, least: int) -> Offer | None:
+        """The same goods for as much more as makes it worth while, if the other could still gain by it."""
+        other, player = decision.proposer, prospect.player
+        if self._countered == (state.turns, other):
+            return None
+        if prospect.chances(-least)[other] <= Flat.of(state).chances()[other]:
+            return None
+        counter = prospect.offer(-least)
+        if decision.refusal(player, counter) is not None:
+            return None
+        self._countered = state.turns, other
+        self._refused[prospect.goods] = Asked(prospect.goods, -least, CHANCE, state.round)
+        return counter
+
+
+def _brings_on(table: Flat, prospect: Prospect) -> bool:
+    """Whether a deal makes a group whole, so that somebody can build."""
+    goods = prospect.goods
+    return completes(table, prospect.player, goods.take) or completes(table, goods.other, goods.give)
+
+
+def _helps_leader(table: Flat, goods: Goods) -> bool:
+    """Whether the richest of all would get a whole group, and only cash for it would come back."""
+    if goods.take or not completes(table, goods.other, goods.give):
+        return False
+    worth = table.worth(goods.other)
+    return all(worth >= table.worth(seat) for seat in range(table.players) if not table.out[seat])

@@ -1,0 +1,98 @@
+"""The sharpest mind: it plays every choice out many times before it decides."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.procedures.deal import Decline
+from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
+from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
+from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.state import FREE, State
+
+from . import habits
+from .flat import Flat
+from .mind import Mind, Outcomes, sold
+
+TURNS: Final = 12
+"""So many turns are played out."""
+FIRST_SIGHT: Final = 12
+"""So many playouts the chances at first sight count for: they are less true, but the same every time."""
+KEEPING: Final = (
+    (500, False),
+    (300, False),
+    (180, False),
+    (90, False),
+    (20, False),
+    (180, True),
+    (60, True),
+    (0, True),
+)
+"""What is tried when building: cash to keep, and whether single lots are mortgaged for it."""
+AT_EASE: Final = 400
+"""Who has so much left after buying need not think twice."""
+
+
+class SharpMind(Mind):
+    """A mind whose second look is at how the game may go on."""
+
+    def rate(self, tables: list[Flat], player: int) -> list[float]:
+        """The chances at first sight and after some turns together, with the same dice for every table."""
+        sums = [FIRST_SIGHT * rate for rate in self.glance(tables, player)]
+        for _ in range(self.traits.playouts):
+            seed = self.luck.random()
+            for number, table in enumerate(tables):
+                twin = table.copy()
+                twin.play(Random(seed).random, TURNS)
+                if not twin.out[player]:
+                    sums[number] += twin.chances()[player] if twin.winner < 0 else twin.winner == player
+        return [total / (FIRST_SIGHT + self.traits.playouts) for total in sums]
+
+    def managed(self, state: State, player: int) -> Flat:
+        """Of some ways to build and mortgage the one after which most games are won."""
+        start, plan = Flat.of(state), Flat.of(state).plan
+        counts = start.counts[player]
+        if not any(counts[group] == len(plan.groups[group]) for group in plan.streets):
+            return super().managed(state, player)
+        found: dict[tuple[int, ...], Flat] = {}
+        for keeping, mortgaging in ((habits.NEVER, False), *KEEPING):
+            table = start.copy()
+            if keeping != habits.NEVER:
+                habits.build(table, player, int(keeping * plan.unit), mortgaging=mortgaging)
+            found.setdefault((*table.level, *table.mortgaged), table)
+        if len(found) == 1:
+            return super().managed(state, player)
+        tables = list(found.values())
+        after = [table.copy() for table in tables]
+        for table in after:
+            table.hand_on()
+        rates = self.rate(after, player)
+        return tables[max(range(len(tables)), key=rates.__getitem__)]
+
+    def jail(self, state: State, player: int, decision: JailDecision) -> Action:
+        """Stay or leave, whichever wins more games."""
+        ways = [action for action in (UseCard(), PayFine()) if decision.refusal(player, action) is None]
+        if not ways:
+            return Roll()
+        stays, leaves = Flat.of(state), Flat.of(state)
+        leaves.jailed[player] = FREE
+        if isinstance(ways[0], UseCard):
+            leaves.cards[player] -= 1
+        else:
+            leaves.fine(player, state.settings.jail_fine)
+        options: list[tuple[Action, Outcomes]] = [(Roll(), [(1.0, stays)]), (ways[0], [(1.0, leaves)])]
+        return self.best(options, player)
+
+    def buy(self, state: State, player: int, decision: BuyDecision) -> Action:
+        """Think twice about what takes the last cash."""
+        price, space = decision.lot.price, decision.lot.space
+        left = state.cash[player] - price
+        if left < 0 or left > AT_EASE * Flat.of(state).plan.unit:
+            return super().buy(state, player, decision)
+        without = Flat.of(state)
+        if without.plan.auctions:
+            without.auction(space)
+        bought = sold(state, player, space, price)
+        return self.best([(Buy(), [(1.0, bought)]), (Decline(), [(1.0, without)])], player)

@@ -1,0 +1,65 @@
+"""What makes one mind of the property game differ from another: a handful of numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+LATE: Final = 40
+"""From this round on nobody is as choosy any more: games are to end."""
+
+
+HURRY: Final = 0.0015
+"""What a mind gives up of its chances for a deal that brings a game on, for each round it has lasted too long."""
+
+
+def hurry(round_: int) -> float:
+    """What it may cost to bring a game on: between two equals no deal is good for both, and nobody would ever build."""
+    return HURRY * max(0, round_ - 2 * LATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """How a mind decides.
+
+    `margin` is the gain in chances it wants of a deal it is offered, `ambition` that of one it proposes; it makes up
+    to `tries` offers a turn, one to each player. `caution` scales the cash it keeps for rents ahead. With `playouts`
+    it plays every choice out so often; with `blunders` it decides without thinking so often. `cheek` lets it ask
+    for more than is fair of those who were seen to agree to such things.
+    """
+
+    margin: float = 0.01
+    ambition: float = 0.01
+    tries: int = 3
+    caution: float = 1.0
+    playouts: int = 0
+    blunders: float = 0.0
+    cheek: bool = False
+    character: str = ""
+
+    def patience(self, round_: int) -> float:
+        """By how much thresholds count still in a round: less and less late in a game."""
+        return 1.0 if round_ <= LATE else max(0.0, (3 * LATE - round_) / (2 * LATE))
+
+
+STRENGTHS: Final = {
+    "easy": Traits(margin=-0.02, tries=0, caution=2.0, blunders=0.5),
+    "steady": Traits(),
+    "sharp": Traits(playouts=40, margin=0.01, tries=4, cheek=True),
+}
+"""Every strength by its name."""
+
+
+def traits(strength: str, character: str = "") -> Traits:
+    """The traits of a strength, changed a little by who it is."""
+    base = STRENGTHS[strength]
+    match character:
+        case "builder":
+            return replace(base, caution=base.caution * 0.7, character=character)
+        case "trader":
+            return replace(base, margin=base.margin * 0.5, tries=base.tries + 1, character=character)
+        case "miser":
+            return replace(base, caution=base.caution * 1.4, margin=base.margin * 1.5, character=character)
+        case "gambler":
+            return replace(base, caution=base.caution * 0.4, margin=base.margin * 0.7, character=character)
+    return base

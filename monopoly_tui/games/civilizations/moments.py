@@ -1,0 +1,36 @@
+"""Finds the moments of a civilizations game: battles, Power Chips, those who are out, and the victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import AnyEvent
+
+from . import events as ev
+from .state import State
+
+STOPS: Final = frozenset({OUT, VICTORY})
+"""What nobody may miss, not even one who skips."""
+
+
+class Moments:
+    """Watches a game."""
+
+    stops = STOPS
+
+    def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
+        """Here nothing depends on what was `before`."""
+
+    def of(self, event: AnyEvent, state: State) -> Iterable[Moment]:
+        """The moments that an event is, seen from the table as it was just before."""
+        match event:
+            case ev.PawnBeaten():
+                yield Moment(BATTLE, event.by.player, event.player, event.space)
+            case ev.ChipTaken():
+                yield Moment(CHIP, event.player, thing=event.civilization, amount=event.chips)
+            case ev.PlayerOut():
+                yield Moment(OUT, event.player)
+            case ev.GameEnded():
+                yield Moment(VICTORY, event.winner, amount=event.chips[0])

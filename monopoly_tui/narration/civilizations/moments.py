@@ -1,0 +1,62 @@
+"""The moments of a game: what is written over each, and the sentences that take turns to tell it."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.i18n import N_
+
+from ..core.chapter import Chapter
+from ..core.lines import Part
+from .chapter import Rules
+from .naming import Naming
+
+chapter: Chapter[Naming, Rules] = Chapter()
+
+
+def _other(moment: Moment, naming: Naming) -> Part:
+    return naming.player(moment.other)
+
+
+def _space(moment: Moment, naming: Naming) -> Part:
+    return naming.space(moment.thing)
+
+
+def _land(moment: Moment, naming: Naming) -> Part:
+    return naming.civilization(moment.thing)
+
+
+def _count(moment: Moment, naming: Naming) -> Part:
+    return naming.number(moment.amount)
+
+
+chapter.honours(
+    BATTLE,
+    N_("A battle won"),
+    N_("{player} stands alone on {space}; {other} has lost a pawn for good."),
+    N_("{space} belongs to {player}, and {other} counts one pawn less."),
+    N_("{player} was stronger: {other} is beaten on {space}."),
+    space=_space,
+    other=_other,
+)
+chapter.honours(
+    CHIP,
+    N_("A {chip}"),
+    N_("{player} takes the {chip} of {land}: that makes {count}."),
+    N_("The {chip} of {land} is in the hand of {player}, number {count}."),
+    N_("Number {count} for {player}: the {chip} of {land}."),
+    land=_land,
+    count=_count,
+)
+chapter.honours(
+    OUT,
+    N_("Out of the game"),
+    N_("{player} has no pawn left."),
+    N_("The last pawn of {player} is gone."),
+)
+chapter.honours(
+    VICTORY,
+    N_("Victory!"),
+    N_("{player} has won with {count} {chips}."),
+    N_("The lands belong to {player}: {count} {chips} in one hand."),
+    count=_count,
+)

@@ -1,0 +1,113 @@
+"""The moments of a game: what is written over each, and the sentences that take turns to tell it."""
+
+from __future__ import annotations
+
+from monopoly_tui.games.core.moments import BATTLE, OUT, VICTORY, Moment
+from monopoly_tui.games.property.moments import (
+    DOUBLES,
+    ESCAPE,
+    FIRST_HOTEL,
+    FIRST_HOUSE,
+    GROUP,
+    LATER_HOTEL,
+    RENT,
+)
+from monopoly_tui.games.property.state import BANK
+from monopoly_tui.i18n import N_, _
+
+from ..core.lines import Part, Value
+from .chapter import Chapter
+from .naming import Naming
+
+chapter = Chapter()
+
+
+def _other(moment: Moment, naming: Naming) -> Value:
+    return Part(_("the Bank")) if moment.other == BANK else naming.player(moment.other)
+
+
+def _lot(moment: Moment, naming: Naming) -> Part:
+    return naming.space(moment.thing)
+
+
+def _group(moment: Moment, naming: Naming) -> str:
+    return naming.edition.groups[moment.thing].name
+
+
+chapter.honours(
+    GROUP,
+    N_("A whole group!"),
+    N_("{player} holds all of {group}: from now on a visit there costs more."),
+    N_("All of {group} belongs to {player}. The others had better count their money."),
+    N_("The last piece falls into place: {player} completes {group}."),
+    N_("There is one owner of {group} now, and the name is {player}."),
+    group=_group,
+)
+chapter.honours(
+    FIRST_HOUSE,
+    N_("The first {house}"),
+    N_("The first building of the game: {player} builds on {lot}."),
+    N_("{player} is the first to build, on {lot}."),
+    lot=_lot,
+)
+chapter.honours(
+    FIRST_HOTEL,
+    N_("The first {hotel}"),
+    N_("The highest building of all, the first of this game: {player} has it on {lot}."),
+    N_("{player} is the first to build as high as it goes: {lot}."),
+    lot=_lot,
+)
+chapter.honours(
+    LATER_HOTEL,
+    N_("As high as it goes"),
+    N_("{player} builds as high as it goes, on {lot}."),
+    N_("{lot} is full: {player} has built all there is."),
+    N_("Another one: {player} finishes {lot}."),
+    lot=_lot,
+)
+chapter.honours(
+    RENT,
+    N_("A rent that hurts"),
+    N_("{amount} for one night on {lot}: more than half of all that {player} has goes to {other}."),
+    N_("{lot}! {player} owes {other} {amount}, and has not much more."),
+    N_("{other} smiles: {player} has come to {lot}, and that costs {amount}."),
+    lot=_lot,
+    other=_other,
+)
+chapter.honours(
+    ESCAPE,
+    N_("A narrow escape"),
+    N_("One space beside {lot}: {player} is spared {amount}."),
+    N_("{player} can breathe again: {lot} of {other} was one space away."),
+    N_("So close: {other} would have had {amount} from {player} on {lot}."),
+    lot=_lot,
+    other=_other,
+)
+chapter.honours(
+    DOUBLES,
+    N_("Doubles, three times"),
+    N_("Nobody is that lucky: {player} goes to Jail for the third doubles."),
+    N_("The third doubles in a row lead {player} to Jail."),
+)
+chapter.honours(
+    OUT,
+    N_("Bankrupt"),
+    N_("{player} leaves the table with empty pockets; {other} takes what is left."),
+    N_("It is over for {player}: everything goes to {other}."),
+    N_("{player} cannot pay any more. The last of it is for {other}."),
+    other=_other,
+)
+chapter.honours(
+    BATTLE,
+    N_("A battle won"),
+    N_("{player} beats {other} and takes {lot} along."),
+    N_("{lot} changes sides: {player} was stronger than {other}."),
+    lot=_lot,
+    other=_other,
+)
+chapter.honours(
+    VICTORY,
+    N_("Victory!"),
+    N_("{player} has won, and is worth {amount}."),
+    N_("The game belongs to {player}: {amount} in all."),
+)

@@ -1,0 +1,145 @@
+"""What decided a property game, page by page: everybody's chances, luck and skill, swings and mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from monopoly_tui.analysis.kept import analysis_of
+from monopoly_tui.analysis.report import Report, Told, aligned
+from monopoly_tui.i18n import _, number, per_cent
+from monopoly_tui.session.history import History
+
+from ..commands import Analysing, Pages
+from ..kit.chrome import heading_row, paragraph
+from ..kit.commands import Doable
+from ..kit.plot import paint_plot
+from ..kit.rows import Rows, row
+from ..kit.waiting import beside
+from ..table.end import kept_as
+from ..table.lookup import TabScreen
+from ..table.tab import Tab
+from .paint.view import View
+
+if TYPE_CHECKING:
+    from ..kit.commanded import Commanded
+    from ..kit.look import Look
+
+LOWEST, HIGHEST = 8, 22
+"""Rows of the plot."""
+
+
+class ChancesTab(Tab):
+    """Everybody's chances over time, and where they came from."""
+
+    def __init__(self, report: Report, view: View) -> None:
+        self.report, self.view = report, view
+
+    def title(self) -> str:
+        return _("Chances")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        ground, faint = look.on(look.felt), look.faded(look.felt)
+        curve = self.report.analysis.curve
+        points = [[round(100 * chance) for chance in point.chances] for point in curve]
+        spelled = [[self.view.spell(cell) for cell in line] for line in (self.report.heads, *self.report.figures)]
+        table = [row(width, ground, [(line, ground)]) for line in aligned(spelled)]
+        about = [one for said in self.report.explained() for one in paragraph(look, width, said, faint)]
+        tall = max(LOWEST, min(HIGHEST, height - len(table) - len(about) - 1))
+        plot = paint_plot(self.view, points, [point.round for point in curve], width, tall, written=per_cent)
+        return [*plot, row(width, ground), *table, *about]
+
+
+class MomentsTab(Tab):
+    """Swings and mistakes in a list; Enter shows the marked one in the replay."""
+
+    def __init__(self, report: Report, show: Callable[[int], object]) -> None:
+        self.report, self.show, self.at = report, show, 0
+        self.lists = [(_("The largest swings"), report.swings), (_("Mistakes"), report.mistakes)]
+
+    @property
+    def moments(self) -> list[Told]:
+        """All that can be marked."""
+        return [told for _heading, listed in self.lists for told in listed]
+
+    def title(self) -> str:
+        return _("Swings and mistakes")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        """As many rows as there is room for, the marked one among them."""
+        ground, rows, first, count = look.on(look.felt), [], 0, 0
+        for heading, listed in self.lists:
+            rows.append(heading_row(look, width, heading, look.felt))
+            if not listed:
+                rows += paragraph(look, width, _("None."), look.faded(look.felt))
+            for told in listed:
+                marked = count == self.at
+                first = len(rows) if marked else first
+                style = look.on(look.lit, bold=True) if marked else ground
+                lead = f"{look.glyphs.turn if marked else ' '} {number(count + 1):>2} "
+                rows += paragraph(look, width, told.text, style, lead=lead)
+                count += 1
+            rows.append(row(width, ground))
+        top = max(0, min(first - height // 3, len(rows) - height))
+        return rows[top : top + height]
+
+    def press(self, key: str, character: str | None) -> bool:
+        steps = {"up": -1, "down": 1}
+        if key not in steps or not self.moments:
+            return False
+        self.at = (self.at + steps[key]) % len(self.moments)
+        return True
+
+    def commands(self) -> tuple[Doable, ...]:
+        if not self.moments:
+            return ()
+        return (Analysing.JUMP.to(lambda: self.show(self.moments[self.at].position)),)
+
+
+class AnalysisScreen(TabScreen[int | None]):
+    """Is dismissed with the point of the game to be watched, or with nothing."""
+
+    def __init__(self, look: Look, report: Report, view: View) -> None:
+        super().__init__(look, (ChancesTab(report, view), MomentsTab(report, self.dismiss)))
+        self.report = report
+
+    def heading(self) -> str:
+        return _("Luck and skill")
+
+    def commands(self) -> tuple[Doable, ...]:
+        return (
+            self.turning(),
+            *self.tab.commands(),
+            Analysing.PAGE.to(self._keep),
+            Pages.BACK.to(partial(self.dismiss, None)),
+        )
+
+    def _keep(self) -> None:
+        self.message = kept_as("html", self.report.page())
+
+
+def open_analysis(
+    screen: Commanded[Any], view: View, history: History, name: str, jump: Callable[[int], object]
+) -> None:
+    """Look at every action beside a screen, then show what was found; `jump` is told what is to be watched."""
+
+    def close(position: int | None) -> None:
+        if position is not None:
+            jump(position)
+
+    async def look() -> None:
+        found = await beside(partial(analysis_of, history, name), screen.say, _progress)
+        if screen.is_active:
+            screen.app.push_screen(AnalysisScreen(screen.look, Report(history, found), view), close)
+
+    screen.run_worker(look(), exclusive=True, group="analysis")
+
+
+BAR: Final = 20
+
+
+def _progress(done: int, count: int) -> str:
+    filled = BAR * done // max(1, count)
+    told = _("Looking at every action: {bar} {done} of {all}")
+    return told.format(bar="[" + "=" * filled + " " * (BAR - filled) + "]", done=number(done), all=number(count))

@@ -1,0 +1,131 @@
+"""The dialog that tells who has what a player needs, and leads to a deal for it."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from monopoly_tui.games.property.needs import Need, needs
+from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.state import BANK
+from monopoly_tui.i18n import _
+from monopoly_tui.narration.core.lines import text_of
+
+from ...commands import Pages
+from ...kit.commands import Doable
+from ...kit.dialog import Dialog
+from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, wrap
+from ...kit.selection import Selection
+from ...table.panel import Context
+from .deal import DealDialog
+from .deal_rows import LONGEST_NAME
+from .lots import Line, ground_of, lead
+
+LIST = "needs"
+TOLD_ROWS = 4
+SPARE = TOLD_ROWS + 5
+
+
+class NeedsDialog(Dialog):
+    """Every lot missing from groups begun: whose it is, what that one misses in turn, and what could be proposed."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        self.needs = needs(self.state, player)
+        self.grid = Selection(LIST, len(self.needs), least=self.wide, most=self.wide)
+
+    def heading(self) -> str:
+        """The question it answers."""
+        return _("Who has what I need?")
+
+    def rows_wanted(self) -> int:
+        """A row for each, and what is said about the marked one."""
+        return max(1, len(self.needs)) + SPARE
+
+    @property
+    def marked(self) -> Need | None:
+        """What the mark stands on."""
+        return self.needs[self.grid.marked] if self.needs else None
+
+    def ways(self) -> tuple[Doable, ...]:
+        """Only one thing can be done with it."""
+        return (Pages.TAKE_MARKED.to(self._deal, self._why_not(), label=_("To the deal"), short=_("Deal")),)
+
+    def _deal(self) -> None:
+        """Take the proposal over into the dialog of deals, where it can be changed."""
+        if self.marked is not None and self.marked.offer is not None:
+            deal = DealDialog(self.decision, self.player, self.around, self.marked.offer)
+            self.app.push_screen(deal, self.pass_on)
+
+    def moved(self, key: str, character: str | None) -> bool:
+        return self.grid.move(key)
+
+    def pick(self, name: str, index: int) -> None:
+        """A click marks; another one leads on."""
+        if self.grid.marked == index:
+            self._deal()
+        self.grid.marked = index
+
+    def _why_not(self) -> str:
+        need = self.marked
+        if need is None:
+            return _("You have begun no group yet, or all of them are whole.")
+        if need.offer is None:
+            return _("The Bank deals in nothing: land there, or bid for it.")
+        return self.why_not(need.offer)
+
+    def remark(self) -> str:
+        """What is in the way, or what Enter does."""
+        return self._why_not() or _("Enter takes the proposal over; there it can be changed.")
+
+    # --- painting -----------------------------------------------------------------------------------------------
+
+    def body(self, width: int, height: int) -> Rows:
+        """The list, and below it the proposal for the marked one."""
+        told = self._told(width)
+        rows = self.grid.paint(width, height - len(told), self._line, self.ground)
+        return [*rows, *told]
+
+    def _line(self, index: int, width: int, marked: bool) -> Row:
+        view, need = self.view, self.needs[index]
+        line = Line(marked)
+        ground = ground_of(view, line)
+        size = len(self.state.board.groups[need.group].lots)
+        held = self.state.group_count[self.player][need.group]
+        band = view.look.solid(view.band(need.group), bold=True)
+        left: list[Piece] = [*lead(view, line), (view.mark(need.group), band), (f" {held}/{size} ", ground)]
+        right = self._owner(need, ground)
+        room = width - width_of([*left, *right]) - 1
+        names = fitting(room, *(", ".join(map(name, need.lots)) for name in (view.name, view.short, view.abbr)))
+        return row(width, ground, [*left, (names or cut(view.abbr(need.lots[0]), room), ground)], right)
+
+    def _owner(self, need: Need, ground: Style) -> list[Piece]:
+        """Who has it, or what the Bank asks; and which groups of theirs one could complete in return."""
+        view = self.view
+        if need.owner == BANK:
+            price = sum(self.state.board.lots[space].price for space in need.lots)
+            return [(view.spell(_("for sale at {price}").format(price=view.money(price))) + " ", ground)]
+        name = cut(view.spell(view.seats[need.owner].name), LONGEST_NAME, view.look.glyphs.ellipsis)
+        pieces: list[Piece] = [view.chip(need.owner), (f" {name} ", ground)]
+        if need.theirs:
+            group = self.state.board.lots[need.theirs[0]].group
+            band = view.look.solid(view.band(group), bold=True)
+            pieces += [(view.spell(_("needs")) + " ", ground), (view.mark(group), band), (" ", ground)]
+        return pieces
+
+    def _told(self, width: int) -> Rows:
+        """The proposal for the marked one, in a sentence."""
+        need = self.marked
+        rule = row(width, self.faint, [(self.look.glyphs.rule * width, self.faint)])
+        if need is None or need.offer is None:
+            return [rule, *([row(width, self.ground)] * (TOLD_ROWS - 1))]
+        naming, offer = self.naming, need.offer
+        if need.theirs and need.is_last:
+            sentence = _("Both complete a group: you give {give} and get {take}.")
+        elif need.is_last:
+            sentence = _("Completes your group: you give {give} and get {take}.")
+        else:
+            sentence = _("You give {give} and get {take}.")
+        text = sentence.format(give=text_of(naming.terms(offer.give)), take=text_of(naming.terms(offer.take)))
+        lines = wrap([(self.view.spell(text), self.ground)], width - 2)
+        said = [row(width, self.ground, [(" ", self.ground), *line]) for line in lines]
+        return [rule, *fitted(said, width, TOLD_ROWS - 1, self.ground)]

@@ -1,0 +1,188 @@
+"""What every key means at a table now, whichever game is played: skip, look, answer, or do something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from monopoly_tui.i18n import _
+
+from ..commands import Everywhere, Table
+from ..kit.commanded import Commanded, usual
+from ..kit.commands import Command, Doable, find
+from .animator import Showing
+from .game_table import GameTable
+from .looking import Looking
+from .match import Match
+from .panel import Answer
+from .prompt import Asked
+
+if TYPE_CHECKING:
+    from .host import Host
+
+
+class KeyedTable(Commanded[str]):
+    """The order in which keys are understood, and the list of what they mean, settled with every question."""
+
+    match: Match
+    table: GameTable
+    show: Showing
+    host: Host
+    looking: Looking
+    """What moves the cursor over the board."""
+
+    calls: ClassVar[frozenset[Command]] = frozenset({Everywhere.HELP, Everywhere.MENU, Table.UNDO})
+    """Remembered while something is shown, and followed as soon as a bot is to decide."""
+    called: Command | None = None
+    _commands: Sequence[Doable] = ()
+
+    # --- what games differ in -------------------------------------------------------------------------------------
+
+    def offered(self, panel: Asked | None) -> Sequence[Doable]:
+        """What can be done now besides answering the panel, if a person is asked by one; in the order of the footer."""
+        raise NotImplementedError
+
+    def first(self, key: str, character: str | None) -> bool:
+        """What a game understands before anything else; tells whether the key was taken."""
+        return False
+
+    def lasting(self) -> list[Doable]:
+        """What goes by a key at every table, and stands in no footer."""
+        raise NotImplementedError
+
+    def answer(self, answer: Answer) -> None:
+        """Somebody has decided."""
+        raise NotImplementedError
+
+    def looked(self) -> None:
+        """The cursor has moved, or is gone."""
+        raise NotImplementedError
+
+    @property
+    def outlived(self) -> bool:
+        """Whether there were persons, and the game goes on without them."""
+        raise NotImplementedError
+
+    def change_speed(self) -> None:
+        """Let everything move otherwise."""
+        raise NotImplementedError
+
+    def watch_again(self) -> None:
+        """Stop playing to the end."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Open what waits to be opened."""
+        raise NotImplementedError
+
+    # --- what can be done -----------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> int | None:
+        """The person to answer now."""
+        return self.host.asked
+
+    def commands(self) -> Sequence[Doable]:
+        """As they were when something was asked last: judged once, and pressed at once."""
+        return self._commands
+
+    def now(self) -> tuple[str, Sequence[Doable]]:
+        """The question on the stage; while there is none, what can be done at all."""
+        panel = self._asking_panel()
+        possible = [one for one in self.offered(panel) if not one.why_not]
+        if panel is None:
+            return _("Now"), possible
+        return str(panel.title()), [*panel.commands(self.follow), *possible]
+
+    def _asking_panel(self) -> Asked | None:
+        return self.table.prompt.panel if self.asked is not None else None
+
+    def show_keys(self) -> None:
+        """Settle what every key does now, and show it in the footer."""
+        panel = self._asking_panel()
+        answers = [] if panel is None else panel.commands(self.follow)
+        over = [Table.RESULT.to(self.enter)] if self.match.game.over or self.outlived else []
+        besides = (*self.host.commands(), *self.everywhere(), *self.lasting())
+        self._commands = (*answers, *over, *self.offered(panel), *besides)
+        self.table.keys.show(self._commands)
+
+    def follow(self, meaning: Answer | str | None) -> bool:
+        """Do what was meant by a key or a click on the question; tells whether it meant anything."""
+        prompt = self.table.prompt
+        if isinstance(meaning, Answer):
+            if self.asked is not None:
+                self.answer(meaning)
+        elif meaning:
+            self.say(meaning)
+        if isinstance(meaning, str):
+            prompt.repaint()
+            if self.asked is not None:
+                self.show_keys()  # a sum was typed, or the mark moved
+        return meaning is not None
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None = None) -> bool:
+        """First what is shown, then who is meant and what is looked at; then the question, then everything else."""
+        return (
+            self.busy(key, character)
+            or self.first(key, character)
+            or self._looks(key, character)
+            or super().press(key, character)
+        )
+
+    def moved(self, key: str, character: str | None) -> bool:
+        """The log scrolls; what else is typed or pointed at belongs to the question."""
+        if key in ("pageup", "pagedown"):
+            self.table.recap.show(())
+            self.table.log_.scroll(1 if key == "pageup" else -1)
+            return True
+        panel = self.table.prompt.panel
+        return panel is not None and self.follow(panel.moved(key, character))
+
+    def busy(self, key: str = "", character: str | None = None) -> bool:
+        """Whether any key now only goes on, or changes how things are shown."""
+        if self.show.rushing:
+            self.watch_again()
+            return True
+        if self._watches(key, character):
+            return True
+        if self.host.any_key is not None:
+            self.host.any_key.set()
+            return True
+        if self.show.playing:
+            found = (one for one in self.calls if key in one.keys or (character and character in one.keys))
+            self.called = next(found, None)
+            if self.called is not None:
+                self.show.skip()
+            else:
+                self.show.hurry()
+            return True
+        if key in Table.SKIP.keys and self.asked is None and not self.match.game.over:
+            self.show.hurry()
+            return True
+        return False
+
+    def _watches(self, key: str, character: str | None) -> bool:
+        """Whether somebody who only watches wants it faster, or over."""
+        if self.asked is not None or self.host.any_key is not None:
+            return False
+        watched = [Table.SPEED.to(self.change_speed), *([Table.RESULT.to(self.enter)] if self.outlived else [])]
+        meant = find(watched, key, character)
+        if meant is not None:
+            self.do(meant)
+        return meant is not None
+
+    def follow_call(self) -> None:
+        """Do what was called for meanwhile."""
+        command, self.called = self.called, None
+        found = (one for one in self._commands if command is not None and one.id == command.id)
+        if (doable := next(found, None)) is not None:
+            self.do(doable)
+
+    def _looks(self, key: str, character: str | None) -> bool:
+        """Move the cursor; Enter ends that as Escape does: it must not answer what was forgotten meanwhile."""
+        taken = self.looking.press("escape" if key == "enter" else usual(key, character))
+        if taken:
+            self.looked()
+        return taken

@@ -1,0 +1,100 @@
+"""The tour of a first game: one line at the first purchase, auction, group, debt or stay in Jail, and never again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.i18n import N_, _
+from monopoly_tui.records import record
+from monopoly_tui.session.history import History
+
+
+def _holds_group(decision: Decision, player: int) -> bool:
+    """Whether a player could build somewhere, and has the time to."""
+    if decision.kind not in ("roll", "end_turn"):
+        return False
+    from monopoly_tui.games.property.board import STREET
+    from monopoly_tui.games.property.state import State
+
+    state = decision.state
+    assert isinstance(state, State), "only the property game asks that"
+    groups = enumerate(state.board.groups)
+    return any(group.kind == STREET and state.holds_group(player, number) for number, group in groups)
+
+
+def _asks(kind: str) -> Callable[[Decision, int], bool]:
+    return lambda decision, player: decision.kind == kind
+
+
+@record(frozen=True)
+class Hint:
+    """A line that is told when something is met first; games in which it `happened` before have been through it.
+
+    Events are named here, so that a table need not load those of another game.
+    """
+
+    sentence: str
+    is_met: Callable[[Decision, int], bool]
+    happened: tuple[str, ...] = ()
+
+
+HINTS: Sequence[Hint] = (
+    Hint(
+        N_("Tip: a whole colour earns most; what you leave is auctioned."),
+        _asks("buy"),
+        ("DeedTaken", "AuctionOpened"),
+    ),
+    Hint(
+        N_("Tip: your own letter bids, with Shift it passes."),
+        _asks("bid"),
+        ("AuctionOpened",),
+    ),
+    Hint(
+        N_("Tip: a whole group is yours; build on it to raise its rents."),
+        _holds_group,
+        ("Built",),
+    ),
+    Hint(
+        N_("Tip: sell, mortgage or trade to raise the money."),
+        _asks("pay"),
+        ("DebtOpened",),
+    ),
+    Hint(
+        N_("Tip: early on, pay to get out; late in the game Jail is safe."),
+        _asks("jail"),
+        ("SentToJail",),
+    ),
+    Hint(
+        N_("Tip: the strong walk far and win; place them near the ways out."),
+        _asks("place_pawn"),
+        ("PawnPlaced",),
+    ),
+    Hint(
+        N_("Tip: move one or summon the next; stop on chips to take one."),
+        _asks("turn"),
+        ("PawnMoved", "DieThrown"),
+    ),
+    Hint(
+        N_("Tip: who was summoned appears at home, away from the chips."),
+        _asks("place_summoned"),
+        ("PawnSummoned",),
+    ),
+)
+
+
+class Tour:
+    """Which hints are still to be told at a table."""
+
+    def __init__(self, history: History, *, wanted: bool) -> None:
+        """What happened in a game before this session is not explained any more."""
+        past = {type(event).__name__ for step in history.steps for event in step.events}
+        self._left = [hint for hint in HINTS if wanted and not past & {*hint.happened}]
+
+    def hint(self, decision: Decision, player: int) -> str:
+        """What to tell a person who is asked this, if it is the first time."""
+        found = next((hint for hint in self._left if hint.is_met(decision, player)), None)
+        if found is None:
+            return ""
+        self._left.remove(found)
+        return _(found.sentence)

@@ -1,0 +1,275 @@
+"""The minds of the property game: what they see, how they deal, how strong they are, and that games end."""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from monopoly_tui.bots import BOTS, make_bot
+from monopoly_tui.bots.property.deals import completes
+from monopoly_tui.bots.property.flat import Flat
+from monopoly_tui.bots.property.value import chances
+from monopoly_tui.bots.property.weighing import Weighing, settled
+from monopoly_tui.games.core.bot import Bot, Talker
+from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.events import Said
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.state import BANK
+
+from .arena import MOST_ROUNDS, new_game, played, winner, wins
+
+MINDS = ("easy", "steady", "sharp")
+ORANGE, RED = (16, 18, 19), (21, 23, 24)
+
+
+def holding(lots: Mapping[int, tuple[int, ...]], cash: Mapping[int, int], seed: str = "table") -> Game:
+    """A table of three at which some hold lots."""
+    game = new_game(seed, 3)
+    state = game.state
+    for seat, spaces in lots.items():
+        for space in spaces:
+            state.owner[space] = seat
+    for seat, amount in cash.items():
+        state.cash[BANK] += state.cash[seat] - amount
+        state.cash[seat] = amount
+    state.count_groups()
+    return Game(state)
+
+
+def asked(game: Game, proposer: int, offer: Offer) -> Game:
+    game.apply(proposer, offer)
+    assert isinstance(game.decision, OfferDecision)
+    return game
+
+
+@pytest.mark.parametrize("kind", MINDS)
+def test_neither_dice_nor_cards_to_come_change_an_answer(kind: str) -> None:
+    game, luck = new_game("blind", 3), Random("other dice")
+    seeing = {seat: make_bot(kind, f"{seat}") for seat in range(3)}
+    blind = {seat: make_bot(kind, f"{seat}") for seat in range(3)}
+    answers = 0
+    while game.decision is not None and game.state.turns < (14 if kind == "sharp" else 60):
+        other = game.copy()
+        other.renew(str(luck.random()))
+        (seat, *_others) = game.decision.asks
+        action = seeing[seat].answer(game, seat)
+        assert action is not None
+        assert blind[seat].answer(other, seat) == action
+        game.apply(seat, action)
+        answers += 1
+    assert answers > 40
+
+
+@pytest.mark.parametrize("kind", ["steady", "sharp"])
+def test_nobody_sells_the_leader_a_whole_group_for_cash_alone(kind: str) -> None:
+    game = holding({0: (*ORANGE[:2], 5, 15, 25), 1: ORANGE[2:]}, {0: 3000, 1: 400, 2: 800})
+    asked(game, 0, Offer(1, Terms(2500), Terms(0, ORANGE[2:])))
+    bot = make_bot(kind, "leader")
+    assert bot.answer(game, 1) == Decline()
+    assert isinstance(bot, Talker)
+    assert bot.remark() == Said(1, "not", lot=ORANGE[2])
+    assert bot.remark() is None
+
+
+def test_a_refusal_says_how_much_more_it_would_take_after_one_counter_offer() -> None:
+    game = holding({0: ORANGE[:2], 1: ORANGE[2:]}, {0: 1300, 1: 600, 2: 2600})
+    poor = Offer(1, Terms(100), Terms(0, ORANGE[2:]))
+    bot = make_bot("steady", "more")
+    counter = bot.answer(asked(game, 0, poor), 1)
+    assert isinstance(counter, Offer)
+    assert counter.give == Terms(0, ORANGE[2:])
+    assert counter.take.cash > 100
+    game.apply(1, counter)
+    game.apply(0, Decline())
+    assert bot.answer(asked(game, 0, poor), 1) == Decline()
+    assert isinstance(bot, Talker)
+    assert bot.remark() == Said(1, "more", amount=counter.take.cash - 100)
+
+
+def test_a_good_deal_is_agreed_to_and_a_bad_one_is_not() -> None:
+    lots = {0: (*ORANGE[:2], RED[2]), 1: (*RED[:2], ORANGE[2])}
+    swap = Offer(1, Terms(0, RED[2:]), Terms(0, ORANGE[2:]))
+    assert make_bot("steady", "").answer(asked(holding(lots, {0: 1500, 1: 1500}), 0, swap), 1) == Accept()
+    gift = Offer(1, Terms(10), Terms(0, ORANGE[2:]))
+    assert make_bot("steady", "").answer(asked(holding(lots, {0: 1500, 1: 1500}), 0, gift), 1) != Accept()
+
+
+class Stubborn:
+    """Refuses every offer, and otherwise plays as another does."""
+
+    def __init__(self, kind: str) -> None:
+        self.bot = make_bot(kind, "stubborn")
+
+    def answer(self, game: AnyGame, player: int) -> Action | None:
+        assert isinstance(game, Game)
+        if isinstance(game.decision, OfferDecision):
+            return Decline() if player in game.decision.asks else None
+        return self.bot.answer(game, player)
+
+
+@pytest.mark.parametrize("kind", ["steady", "steady:trader"])
+def test_no_offer_comes_again_after_a_refusal_and_one_a_turn_to_each(kind: str) -> None:
+    game = new_game("stubborn", 3)
+    bots: dict[int, Bot] = {0: make_bot(kind, "asks"), 1: Stubborn("simple"), 2: Stubborn("simple")}
+    best: dict[tuple[int, tuple[int, ...], tuple[int, ...]], int] = {}
+    each_turn = Counter[tuple[int, int]]()
+    while game.decision is not None and game.state.round < 40:
+        (seat, *_others) = game.decision.asks
+        action = bots[seat].answer(game, seat)
+        assert action is not None
+        if seat == 0 and isinstance(action, Offer):
+            goods = action.to, action.give.lots, action.take.lots
+            cash = action.give.cash - action.take.cash
+            assert cash > best.get(goods, -(10**6))
+            best[goods] = cash
+            each_turn[game.state.turns, action.to] += 1
+        game.apply(seat, action)
+    assert best
+    assert max(each_turn.values()) == 1
+
+
+def test_the_leader_gets_no_group_for_cash_alone_from_minds_among_themselves() -> None:
+    deals = gifts = 0
+
+    def watch(game: Game, player: int, action: Action) -> None:
+        nonlocal deals, gifts
+        decision = game.decision
+        if isinstance(action, Accept) and isinstance(decision, OfferDecision):
+            deals += 1
+            table = Flat.of(game.state)
+            richest = max(range(table.players), key=lambda seat: -1 if table.out[seat] else table.worth(seat))
+            for seat, got, given in (
+                (player, decision.give.lots, decision.take.lots),
+                (decision.proposer, decision.take.lots, decision.give.lots),
+            ):
+                gifts += seat == richest and not given and completes(table, seat, got)
+
+    for number in range(2):
+        game = played(new_game(f"deals {number}"), dict.fromkeys(range(4), "steady"), str(number), watch)
+        assert game.over, "games of minds end"
+    assert deals > 2
+    assert gifts == 0
+
+
+def test_every_kind_and_character_plays() -> None:
+    for number, kind in enumerate(BOTS["property"]):
+        game = new_game(f"kinds {number}", 2, "pokemon", {"power_doubles": True})
+        bots = {seat: make_bot(kind, str(seat)) for seat in range(2)}
+        while game.decision is not None and game.state.turns < 8:
+            (seat, *_others) = game.decision.asks
+            action = bots[seat].answer(game, seat)
+            assert action is not None
+            game.apply(seat, action)
+
+
+def test_characters_speak_seldom_and_never_the_same_twice_in_a_row() -> None:
+    bot, said = make_bot("steady:gambler", "talk"), list[Said]()
+    game = new_game("talk", 2)
+    game.state.cash[0] = 10**6
+    bought = 0
+    while game.decision is not None and game.state.turns < 400:
+        (seat, *_others) = game.decision.asks
+        mind = bot if seat == 0 else make_bot("simple", "")
+        action = mind.answer(game, seat)
+        assert action is not None
+        bought += seat == 0 and isinstance(action, Buy)
+        remark = bot.remark() if seat == 0 and isinstance(bot, Talker) else None
+        if isinstance(remark, Said):
+            said.append(remark)
+        game.apply(seat, action)
+    assert all(one != other for one, other in pairwise(said))
+    assert len(said) < bought
+
+
+# --- the value and the weighing -----------------------------------------------------------------------------------
+
+
+def test_chances_add_up_and_those_who_are_out_have_none() -> None:
+    game = played(new_game("sums"), dict.fromkeys(range(4), "simple"), "sums")
+    assert chances(game.state)[winner(game)] == 1
+    game = holding({0: ORANGE, 1: RED[:1]}, {0: 900})
+    game.state.out[2] = True
+    assert sum(chances(game.state)) == pytest.approx(1)
+    assert chances(game.state)[2] == 0
+    assert chances(game.state)[0] > 0.6
+
+
+def test_weighing_grows_surer_and_knows_the_better_choice() -> None:
+    game = holding({0: ORANGE[2:], 1: ORANGE[:2]}, {0: 900, 1: 1500, 2: 900})
+    asked(game, 0, Offer(1, Terms(0, ORANGE[2:]), Terms(200)))
+    weighing = Weighing(game, 1, [Accept(), Decline()], "weigh")
+    weighing.more(8)
+    first = weighing.choices
+    weighing.more(40)
+    agreed, refused = weighing.choices
+    assert weighing.playouts == 48
+    assert agreed.error < first[0].error
+    assert agreed.chance > refused.chance
+    mean, error = weighing.difference(0, 1)
+    assert mean == pytest.approx(agreed.chance - refused.chance)
+    assert mean > 2 * error
+    assert sum(agreed.chances) == pytest.approx(1)
+
+
+def test_what_is_settled_is_between_steps() -> None:
+    game = new_game("settled")
+    luck = Random(1)
+    while game.decision is not None and game.state.turns < 30:
+        seat = game.decision.asks[0]
+        twin = settled(game, luck)
+        assert twin.decision is None or len(twin.state.frames) == 1
+        action = make_bot("random", str(luck.random())).answer(game, seat)
+        if action is not None:
+            game.apply(seat, action)
+    assert isinstance(game, Game)
+
+
+# --- strength -----------------------------------------------------------------------------------------------------
+
+
+def test_steady_beats_simple() -> None:
+    assert wins("steady", "simple", 16) >= 7  # four would be fair
+
+
+def test_easy_is_easier_than_steady() -> None:
+    assert wins("easy", "steady", 12) <= 2  # three would be fair
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("kind", "others", "players", "games", "share"),
+    [
+        ("steady", "simple", 4, 400, 0.45),
+        ("sharp", "simple", 4, 400, 0.47),
+        ("sharp", "steady", 4, 400, 0.24),
+        ("sharp", "simple", 2, 200, 0.85),
+        ("sharp", "fixed", 4, 200, 0.60),
+    ],
+)
+def test_strength(kind: str, others: str, players: int, games: int, share: float) -> None:
+    assert wins(kind, others, games, players, "soak") >= share * games
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("edition", "rules"),
+    [
+        ("classic", {}),
+        ("classic", {"short_game": True}),
+        ("classic", {"free_parking_pot": True, "salary_on_go": 2, "unlimited_buildings": True}),
+        ("classic", {"auctions": False, "no_rent_in_jail": True}),
+        ("yugioh", {}),
+        ("duel_masters", {"creature_battle": True, "rent_claim": "before_second_roll"}),
+        ("pokemon", {"power_doubles": True}),
+    ],
+)
+def test_games_end(edition: str, rules: Mapping[str, object]) -> None:
+    for number in range(40):
+        game = played(new_game(f"end {number}", 4, edition, rules), dict.fromkeys(range(4), "sharp"), str(number))
+        assert game.over, f"game {number} is not over after {MOST_ROUNDS} rounds"

@@ -1,0 +1,294 @@
+"""A terminal that follows asks its own players, leaves what they have begun alone, and comes through every trouble."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.hosting.client import Follower
+from monopoly_tui.hosting.following import Audit
+from monopoly_tui.hosting.loop import FollowingLoop
+from monopoly_tui.hosting.protocol import WIRE, Message, head_of, pack, rules_known, unpack
+from monopoly_tui.session.errors import SaveFailed
+
+from ..tables import next_action
+from .tables import ANN, BOB, CLEO, Room, persons
+
+
+class Desk:
+    """A screen of which only is kept what it was told, and that can say which question stays."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self.shown: list[AnyEvent] = []
+        self.stays = True
+
+    async def hand_over(self, player: int) -> None: ...
+
+    def ask(self, decision: Decision, player: int) -> None:
+        self.told.append(("ask", decision.kind, player))
+
+    def others_decide(self, decision: Decision) -> None: ...
+
+    def decided(self) -> None:
+        self.told.append("decided")
+
+    def refused(self, refusal: Refusal) -> None: ...
+
+    def tell_news(self) -> None: ...
+
+    async def save_failed(self, error: SaveFailed) -> None: ...
+
+    def wait_for(self, decision: Decision) -> None:
+        self.told.append(("wait", decision.kind))
+
+    def go_on_with(self, decision: Decision, player: int) -> bool:
+        if self.stays:
+            self.told.append(("stays", decision.kind, player))
+        return self.stays
+
+    def keep_up(self, behind: bool) -> None: ...
+
+    def heard_talk(self, text: str, who: str, seat: int | None) -> None:
+        self.told.append(("talk", text, seat))
+
+    def called(self, calls: int) -> None:
+        self.told.append(("going", calls))
+
+    def sat(self) -> bool:
+        return False
+
+    def asked_to_take_back(self, count: int, who: str, left: list[str]) -> None:
+        self.told.append(("undo?", count, left))
+
+    def taken_back(self, count: int) -> None:
+        self.told.append(("undone", count))
+
+    def not_done(self, why: object) -> None:
+        self.told.append(("no", why))
+
+    def ordered(self, most: int | None, *, every: bool) -> None:
+        self.told.append(("order", most))
+
+    def line_lost(self) -> None:
+        self.told.append("lost")
+
+    def line_back(self) -> None:
+        self.told.append("back")
+
+    def laid_anew(self) -> None:
+        self.told.append("anew")
+
+    def audited(self, audit: Audit) -> None:
+        self.told.append(("fair", audit.history is not None))
+
+    async def show(self, events: Sequence[AnyEvent], *, done: bool = False) -> None:
+        self.shown += events
+
+    def goes_on(self, before: Action, action: Action) -> bool:
+        return False
+
+    async def before_bot(self) -> None: ...
+
+
+class Wire(Follower):
+    """A follower whose line is the table itself, without a socket; at the table sits its `ear`."""
+
+    def __init__(self, room: Room, user: int) -> None:
+        super().__init__(Path(), 0)
+        self.room, self.ear = room, Ear(self, user)
+        self.down = False
+        self.table_hears = True
+
+    def connect(self) -> None:
+        greeting = {"hello": WIRE, "rules": rules_known(), "have": len(self.lines), "head": head_of(self.lines)}
+        assert self.room.table.greet(self.ear, greeting)
+
+    def send(self, message: Message) -> bool:
+        if not self.down and self.table_hears:
+            self.room.table.take(self.ear, unpack(pack(message)))
+        return not self.down
+
+
+class Ear:
+    """What the table knows of a follower."""
+
+    def __init__(self, wire: Wire, user: int) -> None:
+        self.wire, self.user = wire, user
+
+    def send(self, line: bytes) -> None:
+        for one in line.splitlines(keepends=True):
+            self.wire._hear(one, unpack(one))
+
+
+async def settle() -> None:
+    """Let the loop take whatever it has heard."""
+    for _turn in range(20):
+        await asyncio.sleep(0)
+
+
+class Seated:
+    """A terminal at a table in this process, with its loop running."""
+
+    def __init__(self, room: Room, user: int) -> None:
+        self.wire, self.desk, self.ended = Wire(room, user), Desk(), False
+        self.wire.connect()
+        while not self.wire.heard.empty():
+            self.wire.take(self.wire.heard.get_nowait())
+        assert self.wire.game is not None
+        self.game = self.wire.game
+        self.loop = FollowingLoop(self.game, self.wire, self.desk, self.desk, self._end)
+        self.task = asyncio.create_task(self.loop.run())
+
+    def _end(self) -> None:
+        self.ended = True
+
+    def news(self) -> list[Any]:
+        told, self.desk.told = self.desk.told, []
+        return told
+
+
+@pytest.fixture
+async def three() -> Any:
+    room = Room(persons("loop", 3))
+    seated = [Seated(room, user) for user in (ANN, BOB, CLEO)]
+    await settle()
+    yield room, seated
+    for one in seated:
+        one.task.cancel()
+
+
+async def test_who_is_asked_is_asked_and_the_others_wait(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    assert room.game.decision is not None
+    first = room.game.decision.asks[0]
+    for seat, one in enumerate(seated):
+        assert one.news() == ([("ask", "roll", first)] if seat == first else [("wait", "roll")])
+    seated[first].loop.answer(first, room.game.decision.allowed(first)[0])
+    await settle()
+    assert len(room.game.steps) == 1
+    for one in seated:
+        assert one.desk.shown == list(room.game.opening) + list(room.game.steps[0].events)
+
+
+async def test_what_is_half_done_stays_while_others_act(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    assert room.game.decision is not None
+    first = room.game.decision.asks[0]
+    seated[first].news()
+    room.table._withdraw_request()
+    room.table.take(seated[(first + 1) % 3].wire.ear, {"say": "hurry up"})
+    await settle()
+    assert seated[first].news() == [("talk", "hurry up", (first + 1) % 3)]
+    seated[first].loop.follower.heard.put_nowait({"look": "again"})
+    await settle()
+    assert seated[first].news() == [("stays", "roll", first)]
+    seated[first].desk.stays = False
+    seated[first].loop.follower.heard.put_nowait({"look": "again"})
+    await settle()
+    assert seated[first].news() == [("ask", "roll", first)]
+
+
+async def test_an_answer_is_sent_once_and_a_refused_one_is_asked_for_again(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    assert room.game.decision is not None
+    first = room.game.decision.asks[0]
+    one = seated[first]
+    roll = room.game.decision.allowed(first)[0]
+    one.wire.table_hears = False
+    one.loop.answer(first, roll)
+    one.loop.answer(first, roll)
+    one.wire.table_hears = True
+    one.news()
+    room.table.no(one.wire.ear, "late")
+    await settle()
+    assert one.news() == [("no", "late"), ("ask", "roll", first)]
+    one.loop.answer(first, roll)
+    await settle()
+    assert len(room.game.steps) == 1
+
+
+async def test_a_line_that_is_down_is_told_and_asks_again(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    assert room.game.decision is not None
+    first = room.game.decision.asks[0]
+    one = seated[first]
+    one.news()
+    one.wire.down = True
+    one.loop.answer(first, room.game.decision.allowed(first)[0])
+    await settle()
+    assert one.news() == ["lost", ("ask", "roll", first)]
+    one.wire.down = False
+    one.wire.heard.put_nowait({"lost": True})
+    room.table.left(one.wire.ear)
+    one.wire.connect()
+    await settle()
+    assert "lost" in one.news()
+    assert list(one.game.steps) == list(room.game.steps)
+
+
+async def test_what_does_not_fit_has_everything_told_again(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    one = seated[0]
+    one.news()
+    one.wire.heard.put_nowait({"by": 0, "act": {"do": "Resign"}, "mark": "wrong"})
+    one.wire.heard.put_nowait({"by": 99, "act": {"do": "Nonsense"}})
+    await settle()
+    assert one.wire.lines == []
+    room.table.left(one.wire.ear)
+    one.wire.connect()
+    await settle()
+    assert "anew" in one.news()
+    assert list(one.game.steps) == list(room.game.steps)
+    room.assert_agree()
+
+
+async def test_a_whole_game_ends_with_an_audit(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    for number in range(4000):
+        if room.game.over:
+            break
+        if room.game.game.state.round > 3 and room.game.decision is not None:
+            room.table.do(room.game.decision.asks[0], room.game.history.kind.decode_action({"do": "Resign"}))
+        else:
+            room.table.do(*next_action(room.game.history.kind, room.game.game, number))
+        await asyncio.sleep(0)
+    await settle()
+    for one in seated:
+        async with asyncio.timeout(10):
+            await one.task
+        assert one.ended
+        assert ("fair", True) in one.news()
+        assert list(one.game.steps) == list(room.game.steps)
+        assert one.game.seed == room.game.seed
+
+
+async def test_undo_is_asked_and_shown(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    assert room.game.decision is not None
+    first = room.game.decision.asks[0]
+    seated[first].loop.answer(first, room.game.decision.allowed(first)[0])
+    await settle()
+    for one in seated:
+        one.news()
+    room.table.take(seated[first].wire.ear, {"undo": 1, "at": 1})
+    await settle()
+    others = [one for seat, one in enumerate(seated) if seat != first]
+    assert others[0].news()[0][:2] == ("undo?", 1)
+    for one in others:
+        one.wire.send({"agree": True})
+    await settle()
+    assert room.game.steps == []
+    assert ("undone", 1) in seated[first].news()
+    assert seated[first].game.steps == []
+    assert room.game.decision is not None
+    seated[first].loop.answer(first, room.game.decision.allowed(first)[0])
+    await settle()
+    assert len(room.game.steps) == 1  # what was answered before it was taken back can be answered again

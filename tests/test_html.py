@@ -1,0 +1,39 @@
+"""A page of HTML holds everything it shows, and nothing that was said in it can act."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as Tree
+
+from monopoly_tui import html
+
+HOSTILE = '<script>alert("x")</script> & Co'
+
+
+def test_whatever_is_said_is_only_shown() -> None:
+    line = html.PlotLine(HOSTILE, "red", [1, 2, 3])
+    blocks = [
+        html.heading(HOSTILE),
+        html.paragraph(HOSTILE),
+        html.numbered([HOSTILE]),
+        html.table([HOSTILE], [[HOSTILE]]),
+        html.picture([[(HOSTILE, "color:red")]]),
+        html.plot([line], [HOSTILE] * 3, lambda value: HOSTILE, [html.PlotMark(1, HOSTILE)]),
+    ]
+    text = html.page(HOSTILE, blocks)
+    assert "<script" not in text
+    assert text.count("&lt;script&gt;") >= len(blocks) + 1
+    for word in ("http:", "https:", "src=", "href="):
+        assert word not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_plot_has_a_point_for_every_time_and_its_highest_at_the_top() -> None:
+    svg = Tree.fromstring(html.plot([html.PlotLine("Ann", "red", [0, 50, 100])], ["1", "2", "3"]))
+    (drawn,) = (one for one in svg if one.tag.endswith("polyline"))
+    points = [tuple(map(float, point.split(","))) for point in drawn.attrib["points"].split()]
+    assert len(points) == 3
+    assert points[0][0] < points[1][0] < points[2][0]
+    assert points[0][1] > points[1][1] > points[2][1] == 24
+
+
+def test_a_plot_of_nothing_is_a_picture_all_the_same() -> None:
+    Tree.fromstring(html.plot([], []))

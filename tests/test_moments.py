@@ -1,0 +1,103 @@
+"""Whole games have their moments, told in ever other words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
+from monopoly_tui.games.civilizations import moments as civilizations
+from monopoly_tui.games.core.moments import VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import show
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property import moments as property_
+from monopoly_tui.i18n import languages, wish_for
+from monopoly_tui.narration.civilizations import BOOK as LANDS
+from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
+from monopoly_tui.narration.property import BOOK, Narrator
+from monopoly_tui.session.games import civilizations_state, property_state
+from monopoly_tui.session.history import History
+
+from .fixtures.make import HERE, replay
+
+
+def moments_of(history: History) -> Iterator[Moment]:
+    """All moments of a game."""
+    first = history.game_at(0)
+    if isinstance(history.setup.edition, PropertyEdition):
+        table, watch = property_state(first), property_.Moments()
+        for step in history.steps:
+            for event in step.events:
+                yield from watch.of(event, table)
+                show(event, table)
+    else:
+        lands, lookout = civilizations_state(first), civilizations.Moments()
+        for step in history.steps:
+            for event in step.events:
+                yield from lookout.of(event, lands)
+                show(event, lands)
+
+
+def game(name: str) -> History:
+    return replay(HERE / f"{name}.journal.gz")[0]
+
+
+def test_a_long_game_has_every_kind_of_moment() -> None:
+    kinds: Counter[str] = Counter()
+    for name in ("two", "yugioh", "duel-masters"):
+        found = list(moments_of(game(name)))
+        assert [moment.kind for moment in found].count(property_.FIRST_HOUSE) == 1
+        assert [moment.kind for moment in found].count(property_.FIRST_HOTEL) == 1
+        assert found[-1].kind == VICTORY
+        kinds.update(moment.kind for moment in found)
+    assert set(kinds) == set(BOOK.moments)
+
+
+def test_completed_groups_are_those_that_were_not_whole_before() -> None:
+    history = game("two")
+    state, watch, last = property_state(history.game_at(0)), property_.Moments(), 0
+    for event in (event for step in history.steps for event in step.events):
+        found = [moment for moment in watch.of(event, state) if moment.kind == property_.GROUP]
+        before = {(p, g) for p in range(2) for g in range(len(state.board.groups)) if state.holds_group(p, g)}
+        show(event, state)
+        after = {(p, g) for p in range(2) for g in range(len(state.board.groups)) if state.holds_group(p, g)}
+        assert {(moment.player, moment.thing) for moment in found} == after - before
+        last += len(found)
+    assert last > 5
+
+
+def test_what_was_built_before_is_not_the_first() -> None:
+    built = ev.Built(0, 1, "house", 1, 50)
+    state = property_state(game("two").game_at(0))
+    assert [moment.kind for moment in property_.Moments().of(built, state)] == [property_.FIRST_HOUSE]
+    assert not list(property_.Moments([built]).of(built, state))
+
+
+def test_the_second_game_has_its_own() -> None:
+    kinds = {moment.kind for name in ("civilizations", "civilizations-five") for moment in moments_of(game(name))}
+    assert kinds | {"out"} == set(LANDS.moments)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("name", ["penniless", "yugioh-de", "civilizations-five"])
+def test_the_same_words_never_come_twice_in_a_row(name: str, code: str) -> None:
+    history = game(name)
+    wish_for(code)
+    edition, names = history.setup.edition, history.setup.names
+    if isinstance(edition, PropertyEdition):
+        tell = Narrator(edition, names).tell_moment
+    else:
+        assert isinstance(edition, CivilizationsEdition)
+        state = civilizations_state(history.game_at(0))
+        tell = LandsNarrator(edition, names, state.civilizations).tell_moment
+    told: dict[str, list[str]] = {}
+    for moment in moments_of(history):
+        title, line = tell(moment)
+        assert title
+        assert line.player == moment.player
+        bare = "".join(part.text for part in line.parts if part.kind == "plain")
+        told.setdefault(moment.kind, []).append(bare)
+    assert all(one != other for lines in told.values() for one, other in pairwise(lines))

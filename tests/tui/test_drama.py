@@ -1,0 +1,229 @@
+"""Moments are drawn, told and waited for; the recap, the speeds, the way to the result, and deals that come back."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.geometry import Size
+
+from monopoly_tui.config import SPEEDS
+from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property import moments as found
+from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.procedures.deal import Decline, Offer
+from monopoly_tui.i18n import languages, wish_for
+from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
+from monopoly_tui.narration.core.lines import Part, say
+from monopoly_tui.narration.property import Narrator
+from monopoly_tui.session.games import civilizations_state, property_state
+from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.rows import Rows
+from monopoly_tui.tui.pace import Pace
+from monopoly_tui.tui.property.dialogs.deal import DealDialog
+from monopoly_tui.tui.property.dialogs.needs import LIST, NeedsDialog
+from monopoly_tui.tui.property.end import EndScreen
+from monopoly_tui.tui.property.paint.view import Sight, View
+from monopoly_tui.tui.property.screen import TableScreen
+from monopoly_tui.tui.table.ceremony import PICTURES, Scene, paint_scene
+
+from . import civilizations_tables as lands
+from .golden import drawn, written
+from .piloting import app_for, press, screen_of, settled, shown, until
+from .tables import classic, make_look, make_match
+
+GOLDENS = Path(__file__).parent / "goldens" / "moments"
+STAGES = {80: (45, 18), 120: (72, 27)}
+"""The stage of the property game, by the width of the window."""
+MOMENTS = (
+    Moment(found.GROUP, 0, thing=3),
+    Moment(found.FIRST_HOUSE, 1, thing=16),
+    Moment(found.FIRST_HOTEL, 2, thing=39),
+    Moment(found.LATER_HOTEL, 2, thing=37),
+    Moment(found.RENT, 0, 2, 39, 2000),
+    Moment(found.ESCAPE, 3, 2, 39, 2000),
+    Moment(found.DOUBLES, 1),
+    Moment(OUT, 3, 2),
+    Moment(BATTLE, 0, 1, 16),
+    Moment(VICTORY, 2, amount=5400),
+)
+LANDS = (
+    Moment(BATTLE, 0, 1, 4),
+    Moment(CHIP, 1, thing=2, amount=3),
+    Moment(OUT, 2),
+    Moment(VICTORY, 0, amount=5),
+)
+
+
+def scenes(view: Sight, narrator: Narrator | LandsNarrator, moments: tuple[Moment, ...], size: Size) -> Rows:
+    """Every moment below the other."""
+    others = tuple(say("{player}", 1, player=Part(view.seats[1].name, "player", 1)) for _place in range(2))
+    rows: Rows = []
+    for moment in moments:
+        title, line = narrator.tell_moment(moment)
+        below = others if moment.kind == VICTORY else ()
+        rows += paint_scene(view, Scene(moment, title, line, frame=1, below=below), *size)
+    return rows
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("width", STAGES)
+def test_every_moment_has_its_picture(width: int, code: str) -> None:
+    wish_for(code)
+    match = make_match()
+    names = tuple(seat.name for seat in match.seats)
+    view = View(classic(), match.seats, property_state(match.game.game), make_look())
+    text = drawn(scenes(view, Narrator(classic(), names), MOMENTS, Size(*STAGES[width])))
+    assert text == written(GOLDENS / f"{width}-{code}.txt", text)
+    assert {moment.kind for moment in (*MOMENTS, *LANDS)} == set(PICTURES)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("size", [(30, 7), (60, 13)])
+def test_the_second_game_draws_them_on_its_smaller_stage(size: tuple[int, int], code: str) -> None:
+    wish_for(code)
+    match = lands.make_match(3)
+    state = civilizations_state(match.game.game)
+    view = lands.make_view(3)
+    narrator = LandsNarrator(view.box, tuple(seat.name for seat in match.seats), state.civilizations)
+    text = drawn(scenes(view, narrator, LANDS, Size(*size)))
+    assert text == written(GOLDENS / f"lands-{size[0]}-{code}.txt", text)
+
+
+def completing(screen: TableScreen) -> list[ev.Event]:
+    """What gives Anna her second brown lot."""
+    screen.view.state.owner[1] = 0
+    screen.view.state.count_groups()
+    return [ev.DeedTaken(0, 3, -1, "bought")]
+
+
+async def test_a_moment_stops_even_a_skip_and_waits_for_a_key() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace = Pace(animated=True, step=0.001, read=0.001)
+        screen.show.hurry()
+        playing = asyncio.create_task(screen.show.show(completing(screen)))
+        await until(lambda: screen.table.ceremony.visible)
+        await pilot.pause(0.05)
+        assert not playing.done()
+        assert "A whole group!" in shown(screen.table.ceremony)
+        await press(pilot, "space")
+        await playing
+        assert not screen.table.ceremony.visible
+        assert "brown" in str(screen.table.log_.lines[-1])
+
+
+async def test_where_nothing_moves_a_moment_is_one_line() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        before = len(screen.table.log_.lines)
+        await screen.show.show(completing(screen))
+        assert not screen.table.ceremony.visible
+        assert len(screen.table.log_.lines) == before + 1
+
+
+async def test_the_winner_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr(MonopolyApp, "bell", lambda self: rung.append(True))
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.preferences.choose("fanfare", "great")
+        await press(pilot, "ctrl+r", "A")
+        await until(lambda: screen.match.game.over)
+        await pilot.pause()
+        picture = shown(screen.table.ceremony)
+        assert screen.table.ceremony.visible
+        assert "B E N" in picture
+        assert "2. Anna" in picture
+        assert rung
+        await press(pilot, "l")
+        assert not screen.table.ceremony.visible
+        await press(pilot, "escape")
+        assert screen.table.ceremony.visible
+
+
+async def test_the_recap_lies_over_the_log_until_it_is_read() -> None:
+    async with app_for(make_match(3, persons=(0,), steps=60)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        for _ in range(20):
+            if screen.table.recap.visible:
+                break
+            await press(pilot, "enter")
+        assert "Since your turn" in shown(screen.table.recap)
+        assert [str(line) for line in screen.table.recap.lines] == [str(line) for line in screen.recap(0)]
+        await press(pilot, "escape")
+        assert not screen.table.recap.visible
+
+
+async def test_a_key_changes_the_speed_and_keeps_it() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        paces = []
+        for _ in range(len(SPEEDS) + 1):
+            await press(pilot, "v")
+            paces.append((screen.show.pace.animated, screen.show.pace.read))
+        moving = [read for animated, read in paces if animated]
+        assert [animated for animated, _read in paces] == [True, True, True, True, False]
+        assert moving == sorted(moving, reverse=True)
+        assert len(set(moving)) == len(SPEEDS)
+        assert (screen.options.animation, screen.options.speed) == (False, SPEEDS[0])
+
+
+async def test_who_is_out_may_see_the_result_at_once() -> None:
+    poor = {"starting_cash": 200, "salary": 0}
+    async with app_for(make_match(3, persons=(0,), rules=poor)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace = Pace(animated=True, step=0.01, read=5, bot=5)
+        await press(pilot, "ctrl+r", "A")
+        await until(lambda: screen.outlived)
+        await until(lambda: "place 3 of 3" in " ".join(shown(screen.table.prompt).split()))
+        await press(pilot, "enter")
+        assert screen.show.rushing
+        await until(lambda: isinstance(pilot.app.screen, EndScreen))
+        assert screen.match.game.over
+
+
+async def test_an_offer_comes_back_and_the_band_tells_what_came_of_it() -> None:
+    match = make_match(3, persons=(0, 1, 2), steps=120)
+    state = property_state(match.game.game)
+    decision = match.game.decision
+    assert decision is not None
+    (player,) = decision.asks
+    partner = state.others(player)[0]
+    lot = next(space for space in state.lots_of(partner) if not state.built_on(state.board.lots[space].group))
+    match.game.apply(player, Offer(partner, Terms(30), Terms(0, (lot,))))
+    match.game.apply(partner, Decline())
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        names = [seat.name for seat in match.seats]
+        assert screen.table.bar.message == f"{names[partner]} declines the offer of {names[player]}."
+        await press(pilot, "t", match.seats[partner].letter.lower())
+        deal = await screen_of(pilot, DealDialog)
+        assert deal.offer() == Offer(partner, Terms(30), Terms(0, (lot,)))
+
+
+async def test_the_board_shows_rents_instead_of_owners() -> None:
+    async with app_for(make_match(4, persons=(0,), steps=150)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        board = screen.table.board
+        before = shown(board)
+        await press(pilot, "dollar_sign")
+        assert shown(board) != before
+        await press(pilot, "dollar_sign")
+        assert shown(board) == before
+
+
+async def test_what_is_needed_leads_to_a_deal_by_key_and_mouse() -> None:
+    dealt = {"deal": {"deeds": 6, "paid": False}}
+    async with app_for(make_match(4, persons=(0, 1, 2, 3), rules=dealt)).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "w")
+        needed = await screen_of(pilot, NeedsDialog)
+        wanted = next(number for number, need in enumerate(needed.needs) if need.offer is not None)
+        needed.picked(LIST, wanted)
+        if wanted:
+            needed.picked(LIST, wanted)
+        deal = await screen_of(pilot, DealDialog)
+        assert deal.offer() == needed.needs[wanted].offer

@@ -32,10 +32,13 @@ class Found:
 
 def folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     """The folders that are searched, the first one first."""
+    return [*_own_folders(environment), *(folder / "editions" for folder in site_data_folders()), *_SHIPPED]
+
+
+def _own_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     named = [at_home(name) for name in environment.get(VARIABLE, "").split(os.pathsep) if name]
-    data = data_folder()
-    kept = [*([] if data is None else [data]), *site_data_folders()]
-    return [*named, *(folder / "editions" for folder in kept), *_SHIPPED]
+    own = own_folder()
+    return named if own is None else [*named, own]
 
 
 def own_folder() -> Path | None:
@@ -52,6 +55,11 @@ def is_id(text: str) -> bool:
 def is_shipped(path: Path) -> bool:
     """Whether a file came with the program, which does not change while it runs."""
     return path.parent in _SHIPPED
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file is one of this user's own, neither shipped nor put there for the whole machine."""
+    return path.parent in _own_folders()
 
 
 def list_editions() -> list[Found]:

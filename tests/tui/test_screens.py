@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
-from monopoly_tui.session.options import boxes
+from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.presets import Preset, Presets
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
@@ -171,6 +172,19 @@ def _picker(first: str, given: Looks) -> PickerScreen:
     return PickerScreen(given, boxes(), first, presets=Kept())
 
 
+def _collection(given: Looks, *typed: str) -> PickerScreen:
+    """More boxes than a window is high, some of them one's own and one of these broken."""
+    classic = find_property_edition("classic")
+    many = [
+        Listed(f"town{number}", replace(classic, title=f"Town {number}"), own=number % 3 == 0)
+        for number in range(1, 34)
+    ]
+    page = PickerScreen(given, [*many, Listed("torn", trouble="torn.yaml:3:1: title: is missing", own=True)], "town21")
+    for letter in typed:
+        page.press(letter, letter)
+    return page
+
+
 def _typing(given: Looks) -> SavesScreen:
     page = SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES))
     page.ask_for_name()
@@ -189,6 +203,9 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "chronicle, games": lambda given: _turned(ChronicleScreen(given, EVENING), 1),
     "named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), NAMED),
     "picker with named rules": lambda given: PickerScreen(given, boxes(), "classic", presets=NAMED),
+    "picker of a collector": _collection,
+    "picker, finding": lambda given: _collection(given, *"/town 3"),
+    "picker, nothing found": lambda given: _collection(given, *"/x"),
     **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
     "options": lambda given: OptionsScreen(
         given, find_property_edition("duel_masters"), {"rent_claim": "before_second_roll"}

@@ -32,7 +32,7 @@ Captured = pytest.CaptureFixture[str]
 def editions(*words: str) -> int:
     """Run the command with these arguments."""
     parser = Parser()
-    add_commands(parser.add_subparsers(), Parser(add_help=False))
+    add_commands(parser.add_subparsers(), Parser(add_help=False), Parser(add_help=False))
     options = parser.parse_args(["editions", *words])
     status: int = options.run(options)
     return status

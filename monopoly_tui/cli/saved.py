@@ -11,7 +11,7 @@ from pathlib import Path
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
 from .parser import PROGRAM, CannotDo, Commands, Parser
-from .playing import agree, draw, is_plain, opening, patiently
+from .playing import agree, can_draw, draw, is_plain, opening, patiently
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def replay(options: Namespace) -> int:
     from monopoly_tui.plain.console import Console
     from monopoly_tui.plain.table import story
 
-    drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)
+    drawn = can_draw() and not is_plain(options)
     load = loader(options.file)  # what is not there is told without a picture
     if drawn:
         return draw(options, lambda: _watching(load, options.file))

@@ -263,6 +263,7 @@ class Picking(Section):
         "look_inside", "l", N_("Look inside"), N_("Board, cards and rules of an edition."), N_("Look")
     )
     WITH_IT = Command("new_game_with_it", "n", N_("New game with it"), short=N_("New game"))
+    FIND = Command("find_box", "/", N_("Find"), N_("Find an edition by typing some of its name."))
     PRESETS = Command("presets", "p", N_("Rules with a name"), N_("Play by rules that have a name."), N_("Named"))
     KEEP_RULES = Command("keep_rules", "s", N_("Give them a name"), N_("Keep the rules under a name."), N_("Name"))
     SWITCH = Command("on_off", "space", N_("On or off"), N_("Switch a rule on or off."), N_("On/off"))

@@ -21,7 +21,7 @@ from .games import SCREENS
 from .kit.house import HOUSE
 from .kit.look import Look
 from .kit.waiting import beside
-from .lobby.lobby import Join, Lobby, Open, Resume, Start, Watch, Way, own_table
+from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences
 
 # Named only: the welcome waits for nothing that it does not show.
@@ -97,6 +97,9 @@ class Navigator:
                 return await self._start(way.setup)
             if isinstance(way, Open | Join):
                 return await self._sit_down(way)
+            if isinstance(way, Preview):
+                await self._preview(way)
+                return None
             assert self.folder is not None, "there are saved games to choose from"
             if isinstance(way, Resume):
                 return await self._resume(self.folder, way.name)
@@ -120,6 +123,15 @@ class Navigator:
         finally:
             await joining.leave()
         return await self._after(joining.game) if how == OVER else None
+
+    async def _preview(self, way: Preview) -> None:
+        """Show an edition as it is written; nothing comes after it."""
+        from monopoly_tui.editions.watching import Watched
+
+        from .workshop.screen import PreviewScreen
+
+        await self._show(PreviewScreen(self.look, Watched(way.path)))
+        self.over = True
 
     async def _start(self, setup: Setup) -> RecordedGame | None:
         game = RecordedGame(setup)

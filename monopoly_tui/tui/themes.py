@@ -44,6 +44,8 @@ def colours_of(environment: Mapping[str, str] = os.environ) -> Depth:
     """How many colours the terminal has, by what it says of itself."""
     if environment.get(NO_COLOUR):
         return Depth.MONO
+    if (known := environment.get("TEXTUAL_COLOR_SYSTEM", "")) in ("truecolor", "256", "standard"):
+        return Depth.ANSI if known == "standard" else Depth.TRUE
     if environment.get("COLORTERM", "") in ("truecolor", "24bit"):
         return Depth.TRUE
     term = environment.get("TERM", "")
@@ -61,7 +63,8 @@ def make_look(edition: Theme, name: str, depth: Depth, *, ascii_only: bool = Fal
     if name == PLAIN and depth is Depth.TRUE:
         depth = Depth.ANSI
     stream = sys.__stderr__
-    glyphs = ASCII if ascii_only else glyphs_of(stream.encoding if stream else None)
+    spoken = "utf8" if os.environ.get("TEXTUAL_DRIVER") else stream.encoding if stream else None
+    glyphs = ASCII if ascii_only else glyphs_of(spoken)
     return Look(theme, depth, glyphs)
 
 

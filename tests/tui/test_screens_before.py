@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
+from monopoly_tui.editions.finding import VARIABLE, own_folder
 from monopoly_tui.editions.loading import find_edition, find_property_edition
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.property.rules import RULES
@@ -190,6 +192,80 @@ async def test_the_edition_that_is_marked_is_always_in_sight(count: int, size: t
         await point_at(pilot, f"Box <{count - 2}>", before=20)
         assert isinstance(app.result, Picked)
         assert app.result.edition.title == f"Box <{count - 2}>"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+async def test_a_collector_finds_a_box_by_typing_and_takes_it(code: str) -> None:
+    set_language(code)
+    app = Stage(PAGES["picker of a collector"](looks()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        assert screen.here is not None
+        await pilot.press("/", *"own", "space", "3")
+        assert [one.title for one in screen.listed] == [
+            "Town 3",
+            "Town 13",
+            "Town 23",
+            *(f"Town {n}" for n in range(30, 34)),
+        ]
+        assert screen.here.id == "town3", "what was marked is not among them"
+        await pilot.press("down", "space", "1")
+        assert [one.id for one in screen.listed] == ["town13", "town31"]
+        assert screen.here.id == "town13"
+        await pilot.press("escape")
+        assert (len(screen.listed), screen.here.id) == (34, "town13"), "all of them again, the same one marked"
+        await pilot.press("/", *"TORN", "enter")
+        assert "torn.yaml:3:1" in shown(app)
+        await pilot.press(*["backspace"] * 4)
+        app.screen.post_message(Paste("town 27"))
+        await pilot.pause()
+        await pilot.press("enter")
+        assert isinstance(app.result, Picked)
+        assert app.result.edition.title == "Town 27"
+
+
+async def test_a_collector_finds_a_box_by_mouse() -> None:
+    app = Stage(PAGES["picker, finding"](looks()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await point_at(pilot, "Town 32", before=20)
+        await point_at(pilot, "Show all")
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        assert screen.marked.at == 31
+        await point_at(pilot, "Find")
+        assert screen.typing
+        await point_at(pilot, "Town 32", before=20)
+        assert isinstance(app.result, Picked)
+        assert app.result.edition.title == "Town 32"
+
+
+async def test_the_box_picked_last_is_marked_also_if_it_came_to_no_game() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_on(pilot, WelcomeScreen)
+        for keys, then in (
+            (["n"], PickerScreen),
+            (["down", "enter"], PlayersScreen),
+            (["escape"], PickerScreen),
+            (["escape"], WelcomeScreen),
+            (["n"], PickerScreen),
+        ):
+            await pilot.press(*keys)
+            await until_on(pilot, then)
+        assert isinstance(app.screen, PickerScreen)
+        assert app.screen.marked.at == 1
+
+
+def test_own_boxes_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder = own_folder()
+    assert folder is not None
+    folder.mkdir(parents=True)
+    for name, where in (("mine", folder), ("named", tmp_path)):
+        (where / f"{name}.yaml").write_text("extends: classic\ntitle: Mine\n", encoding="utf-8")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    assert {one.id for one in boxes() if one.own} == {"mine", "named"}
 
 
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])

@@ -166,12 +166,15 @@ class State:
 
     def worth(self, player: int, *, mortgaged_at_half: bool = True) -> int:
         """Cash, deeds at their printed price and buildings at cost; the tax counts mortgaged deeds in full."""
-        total = self.cash[player]
-        for space in self.lots_of(player):
-            price = self.board.lots[space].price
-            total += price // 2 if mortgaged_at_half and self.mortgaged[space] else price
-            total += self.building_value(space)
-        return total
+        deeds = (self.deed_worth(space, mortgaged_at_half=mortgaged_at_half) for space in self.lots_of(player))
+        return self.cash[player] + sum(deeds)
+
+    def deed_worth(self, space: int, *, mortgaged_at_half: bool = True) -> int:
+        """What a lot adds to the worth of its owner."""
+        price = self.board.lots[space].price
+        if mortgaged_at_half and self.mortgaged[space]:
+            price //= 2
+        return price + self.building_value(space)
 
 
 def _rents_by_level(board: Board, houses_before_hotel: int) -> tuple[tuple[int, ...], ...]:

@@ -48,6 +48,11 @@ class BoxScreen(LookupScreen):
         super().__init__(look, pages_of(box))
         self.box = box
 
+    def fill(self, look: Look, box: Edition) -> None:
+        """Show another box, or another version of it, at the same page."""
+        self.look, self.box, self.tabs = look, box, tuple(pages_of(box))
+        self.at = min(self.at, len(self.tabs) - 1)
+
     def heading(self) -> str:
         return self.box.title
 

@@ -119,8 +119,8 @@ class Game(game.Game[State, Decision]):
         # Taken as they are: this is done for every action.
         state = self.state
         known = [getattr(state, name) for name in FACTS]
-        if state.paid:  # few games have any, and those saved before there were any have none
-            known.append(sorted(state.paid.items()))
+        # Few games have any of these, and those saved before there were any have none.
+        known += (sorted(several.items()) for several in (state.paid, state.tally) if several)
         return known, state.frames, state.luck.drawn
 
     def worth(self) -> tuple[int, ...]:

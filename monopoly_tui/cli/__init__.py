@@ -96,7 +96,7 @@ def build_parser() -> Parser:
     chronicle.add_commands(commands, language)
     analysing.add_commands(commands, language)
     simulating.add_commands(commands, language)
-    editions.add_commands(commands, language)
+    editions.add_commands(commands, screen, language)
     return parser
 
 

@@ -188,7 +188,7 @@ async def test_a_picture_shows_the_screen_below_the_menu(tmp_path: Path, monkeyp
         await press(pilot, "ctrl+p", *"picture", "enter")
         await until(lambda: "Written to monopoly-screen.svg in" in shown(screen.table.bar))
     picture = (tmp_path / "monopoly-screen.svg").read_text(encoding="utf-8")
-    assert "Boardw" in picture
+    assert "KENT" in picture
     assert "Take" not in picture
 
 

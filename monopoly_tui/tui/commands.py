@@ -70,6 +70,7 @@ class Answers(Section):
     CARD = Command("card", "g", about=N_("Play a card that leads out of Jail."))
     OTHER_CARD = Command("other_card", "h", about=N_("Play a card that leads out of Jail."))
     FIXED_TAX = Command("fixed_tax", "f", about=N_("Of a tax, pay the fixed sum."))
+    CHOICE = Command("choice", "1 2 3 4 5 6 7 8 9", about=N_("Take the choice with this number."), shown="1-9")
     SHARE_TAX = Command("share_tax", "s", about=N_("Of a tax, pay the share."))
 
 

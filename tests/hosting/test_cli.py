@@ -69,6 +69,12 @@ def test_a_table_is_opened_listed_and_keeps_its_seats(saves: Path, capsys: pytes
     end(saves)
     with SaveFolder(saves) as folder:
         assert read_seating(folder, "game").slow
+    assert main(["saves", "rename", "game", "friday"]) == 0
+    with SaveFolder(saves) as folder:
+        assert read_seating(folder, "friday").slow
+    capsys.readouterr()
+    assert main(["tables"]) == 0
+    assert "game" not in capsys.readouterr().out
 
 
 def test_a_socket_that_a_service_manager_hands_over_is_listened_on(saves: Path, tmp_path: Path) -> None:

@@ -42,9 +42,11 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
+from tests.tui.browser import Browser, lacking, served
 
 HERE = Path(__file__).parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
+PROGRAM, BROWSER = "monopoly-tui", "browser"
 NAMES = ("Anna", "Ben", "Chloe", "Dev")
 BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "yugioh_de": 440}
 """The boxes with a board of 40 spaces, and how many actions old their games are."""
@@ -238,7 +240,7 @@ async def take(picture: Picture) -> str:
                 await settle(pilot)
             while picture.moving and not (isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible):
                 await settle(pilot)
-            return app.export_screenshot(title="monopoly-tui")
+            return app.export_screenshot(title=PROGRAM)
 
 
 async def settle(pilot: Pilot[None]) -> None:
@@ -300,8 +302,24 @@ def draw(picture: Picture) -> None:
     cairosvg.svg2png(bytestring=svg.encode(), write_to=str(HERE / f"{picture.name}.png"), output_width=1480)
 
 
+def draw_in_browser() -> None:
+    """A game in a real browser, after its first throw."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Browser.opened(Path(folder)) as page,
+        served(f"{PROGRAM} play --guest --edition classic --players Ann Bob --seed one", Path(folder)) as address,
+    ):
+        page.open(address.replace("=12", "=14"))
+        page.click("Roll")
+        page.until("Tip: a whole colour")
+        page.picture().save(HERE / f"{BROWSER}.png", optimize=True)
+
+
 def main(wanted: list[str]) -> None:
     """Draw all pictures, or those named."""
+    if BROWSER in wanted or not (wanted or lacking()):
+        draw_in_browser()
+        print(BROWSER)
     for picture in pictures():
         if not wanted or picture.name in wanted:
             draw(picture)

@@ -12,7 +12,8 @@ from contextlib import AbstractContextManager, ExitStack
 from monopoly_tui.config import ANIMATION, ASCII, BELL, FANFARE, HANDOVER, HINTS, SPEED, TALK, THEME, ConfigError
 from monopoly_tui.i18n import _, speak_for
 
-from .parser import CannotDo, Commands, Parser
+from .parser import CannotDo, Commands, Parser, complaint
+from .streams import complain
 
 # Everything else is imported when it is needed: `--help` and `--version` answer at once.
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -39,6 +40,8 @@ FIRST_TOLD, TOLD_AGAIN = 1.0, 5.0
 """Seconds until what takes long is told line by line, and between two lines."""
 COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
 """The variable in which Textual reads how many colours to use, and what it is where nobody says."""
+DRIVER = "TEXTUAL_DRIVER"
+"""The variable in which Textual reads what brings keys and takes pictures where that is no terminal."""
 
 
 def add_commands(commands: Commands, screen: Parser) -> None:
@@ -87,12 +90,19 @@ def _minutes(text: str) -> int:
 # --- on the screen, or line by line -----------------------------------------------------------------------------------
 
 
+def can_draw() -> bool:
+    """Whether there is a terminal, or another to draw for: a browser, where `textual serve` names its driver."""
+    return bool(os.environ.get(DRIVER)) or (sys.stdin.isatty() and sys.stdout.isatty())
+
+
 def is_plain(options: Namespace) -> bool:
     """Whether to play line by line: asked for, or all that this terminal can do."""
     if options.plain:
         return True
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not can_draw():
         raise CannotDo(_("The table needs a terminal; use --plain to play line by line."))
+    if os.environ.get(DRIVER):
+        return False
     if os.environ.get("TERM", "") in ("", "dumb"):
         return True
     if not sys.stderr.isatty():
@@ -108,20 +118,37 @@ def draw(options: Namespace, prepare: Callable[[], Opening]) -> int:
     if wanted not in known:
         said = _("The variable {name} cannot be “{value}”; it can be: {known}.")
         raise CannotDo(said.format(name=COLOURS, value=wanted, known=", ".join(known)))
+    _check_driver(os.environ.get(DRIVER, ""))
     # What is loaded now stays: looking it through for rubbish again and again would take a tenth of the start.
     gc.disable()
     from monopoly_tui.tui.app import run
     from monopoly_tui.tui.options import Options
     from monopoly_tui.tui.rebinding import give_keys
 
-    try:
-        give_keys(options.config.keys)
-    except ConfigError as error:
-        raise CannotDo(str(error)) from error
     # What the options do not say is as it is configured.
     look = (THEME, ASCII, ANIMATION, HANDOVER, BELL, SPEED, FANFARE, HINTS, TALK)
     said_of = [getattr(options if getattr(options, name, None) is not None else options.config, name) for name in look]
-    return run(Options(*said_of), prepare)
+    chosen = Options(*said_of)
+    try:
+        chosen.check()
+        for told in give_keys(options.config.keys):
+            complain(complaint(told))
+    except ConfigError as error:
+        raise CannotDo(str(error)) from error
+    return run(chosen, prepare)
+
+
+def _check_driver(named: str) -> None:
+    """A driver that is named is there; Textual itself would raise whatever it meets."""
+    if not named:
+        return
+    from pkgutil import resolve_name
+
+    try:
+        resolve_name(named)
+    except (ImportError, AttributeError, ValueError) as error:
+        said = _("The variable {name} cannot be “{value}”: {reason}.")
+        raise CannotDo(said.format(name=DRIVER, value=named, reason=error)) from error
 
 
 def opening(first: Going | Way | None) -> Opening:

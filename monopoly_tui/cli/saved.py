@@ -11,7 +11,7 @@ from pathlib import Path
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
 from .parser import PROGRAM, CannotDo, Commands, Parser
-from .playing import agree, draw, is_plain, opening, patiently
+from .playing import agree, can_draw, draw, is_plain, opening, patiently
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
@@ -86,17 +86,22 @@ def _bin(options: Namespace, folder: SaveFolder) -> None:
 
 
 def _rename(options: Namespace, folder: SaveFolder) -> None:
+    from monopoly_tui.hosting.places import forget
+
     folder.rename(options.name, options.new)
+    forget(options.name)
     print(_("{name} is called {new} now.").format(name=options.name, new=options.new))
 
 
 def _delete(options: Namespace, folder: SaveFolder) -> None:
+    from monopoly_tui.hosting.places import forget
     from monopoly_tui.session.saves import DAYS_IN_BIN
 
     asked = _("Put {name} into the bin? It stays there for {days} days.")
     if sys.stdin.isatty() and not agree(asked.format(name=folder.check_there(options.name), days=DAYS_IN_BIN)):
         return
     name = folder.delete(options.name)
+    forget(options.name)
     command = f"{PROGRAM} saves {RESTORE} {name}"
     told = _("{name} is in the bin for {days} days; “{command}” brings it back.")
     print(told.format(name=options.name, days=DAYS_IN_BIN, command=command))
@@ -151,7 +156,7 @@ def replay(options: Namespace) -> int:
     from monopoly_tui.plain.console import Console
     from monopoly_tui.plain.table import story
 
-    drawn = sys.stdin.isatty() and sys.stdout.isatty() and not is_plain(options)
+    drawn = can_draw() and not is_plain(options)
     load = loader(options.file)  # what is not there is told without a picture
     if drawn:
         return draw(options, lambda: _watching(load, options.file))

@@ -66,7 +66,8 @@ class MonopolyApp(ThriftyApp[None]):
         """
         if not os.environ.get(NO_COLOUR):
             os.environ.pop(NO_COLOUR, None)  # Textual would obey an empty one too
-        super().__init__(driver_class=ForgivingDriver)
+        # Where another driver is named, as `textual serve` does, Textual finds it by itself.
+        super().__init__(driver_class=None if os.environ.get("TEXTUAL_DRIVER") else ForgivingDriver)
         # Nothing here pops up or hovers, and every screen would be laid out twice for what might.
         self._disable_notifications = self._disable_tooltips = True
         self.preferences = Preferences(options, keep, self.dress)
@@ -126,7 +127,7 @@ class MonopolyApp(ThriftyApp[None]):
 
     def action_suspend_process(self) -> None:
         """Go back to the shell that started the program, if there is one."""
-        if os.getsid(0) != os.getpid():
+        if os.getsid(0) != os.getpid() and self._driver is not None and self._driver.can_suspend:
             super().action_suspend_process()
         elif (screen := self._telling()) is not None:
             screen.say(_("There is no shell to go back to; Ctrl+Q quits."))
@@ -160,7 +161,8 @@ def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
         app.close()
     if app.trouble is not None:
         raise app.trouble
-    if app.navigator is not None and hang_up.status is None:
+    # To others than a terminal this would be a picture of some kind.
+    if app.navigator is not None and hang_up.status is None and app.driver_class is ForgivingDriver:
         _say_goodbye(app.navigator)
     return hang_up.status or app.return_code or 0
 

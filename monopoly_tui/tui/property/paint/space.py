@@ -201,7 +201,7 @@ class _Cell:
         elif lot is not None:
             paint = self.look.readable(self.view.band(lot.group), self.ground)
             style = self.base if self.selected else self.look.on(self.ground, paint)
-            left = [(cut(self.view.mark(lot.group), room), style)]
+            left = [(fitting(room, self.view.mark(lot.group)), style)]
         else:
             left = []
         return row(self.width, self.base, left, right)

@@ -23,6 +23,7 @@ from monopoly_tui.editions.loading import edition_from_source, find_edition, loa
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.tui.commands import Everywhere, Property, Table
 from monopoly_tui.tui.kit.commands import rebind
+from monopoly_tui.tui.own_themes import read_theme
 from monopoly_tui.tui.rebinding import give_keys
 
 from .rulebook_cases import Case
@@ -40,6 +41,9 @@ NOT_RUN: Mapping[str, str] = {
     "chmod": "needs a second user",
     "ssh": "needs another machine",
     "systemctl": "needs systemd",
+    "useradd": "needs root",
+    "install": "needs root",
+    "runuser": "needs root",
     "textual": "serves until it is stopped; a soaking test opens it in a browser",
     "tmux": "needs a second user",
     ".venv/bin/pybabel": "writes into the checkout",
@@ -187,6 +191,11 @@ def test_every_example_is_understood(path: Path, tmp_path: Path) -> None:
 def check_example(block: str, folder: Path) -> None:
     if block.startswith("["):
         check_sections(block)
+        return
+    if " = {" in block.partition("\n")[2]:
+        path = folder / "example.toml"
+        path.write_text(block, encoding="utf-8")
+        read_theme(path)
         return
     plain = yaml.safe_load(block)
     assert isinstance(plain, dict | list), f"neither a command nor an example, and no reason why: {block}"

@@ -123,7 +123,7 @@ class Host:
     async def serve(self, ready: Callable[[], object]) -> None:
         """Listen until nobody is there for long, or the process is told to end. `ready` is called once it listens."""
         path = self.meeting / f"{self.table.game.name}{SOCKET}"
-        listening = _handed_over() or _listening(path)
+        listening = _listening(path)
         server = await asyncio.start_unix_server(self.accept, sock=listening, limit=LONGEST)
         self._keep_seats()
         self._write_note()
@@ -158,15 +158,16 @@ class Host:
         self._noted = note
 
 
-def _handed_over() -> socket.socket | None:
-    """The socket that a service manager has made, if one did."""
-    handed = os.environ.get("LISTEN_PID") == str(os.getpid())
-    return socket.socket(fileno=_FIRST_HANDED) if handed else None
-
-
 def _listening(path: Path) -> socket.socket:
-    """A socket of our own; the lock on the game says that no other host listens there. Raises OSError."""
+    """The socket that a service manager has made, which is found by a link, or one of our own. Raises OSError.
+
+    The lock on the game says that no other host listens there.
+    """
     path.unlink(missing_ok=True)
+    if os.environ.get("LISTEN_PID") == str(os.getpid()):
+        listening = socket.socket(fileno=_FIRST_HANDED)
+        path.symlink_to(listening.getsockname())
+        return listening
     listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     listening.bind(os.fspath(path))
     path.chmod(0o666)  # everybody may knock; the host knows who it is

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -14,7 +13,6 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.hosting.client import Follower, SeatShown
 from monopoly_tui.hosting.following import Audit
 from monopoly_tui.hosting.loop import FollowingLoop
-from monopoly_tui.hosting.places import user_name
 from monopoly_tui.hosting.protocol import LONGEST_TALK, why_not
 from monopoly_tui.i18n import N_, _, ngettext
 from monopoly_tui.narration.core.lines import Line, Part
@@ -85,7 +83,6 @@ class Company(Host):
         self.talk: list[Line] = []
         self._seats: tuple[SeatShown, ...] = follower.seats
         self._request: AskDialog | None = None
-        self._me = user_name(os.geteuid())
 
     # --- questions ------------------------------------------------------------------------------------------------
 
@@ -217,7 +214,8 @@ class Company(Host):
         told = ngettext(
             "{user} would like to take back {count} action.", "{user} would like to take back {count} actions.", count
         ).format(user=who, count=count)
-        if self._me not in left:
+        # As whom one is here the host says: a line may come from another machine.
+        if not {self.follower.seats[seat].user for seat in self.follower.yours} & set(left):
             self.screen.table.bar.say(_("{what} Not agreed yet: {users}").format(what=told, users=", ".join(left)))
             return
         gone = self.screen.told(len(self.screen.match.game.steps) - count)

@@ -39,8 +39,11 @@ PROGRAM: Final = "monopoly-tui"
 NOT_RUN: Mapping[str, str] = {
     "make": "would build, play or test from within the tests; that the target is there, and what it does, is checked",
     "chmod": "needs a second user",
-    "pipx": "would install the program",
+    "install": "needs root",
+    "runuser": "needs root",
+    "useradd": "needs root",
     "pip": "would install the program",
+    "pipx": "would install the program",
     "uv": "would install the program",
     "ssh": "needs another machine",
     "systemctl": "needs systemd",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
 
-from monopoly_tui.hosting.process import NotOpened, open_table
+from monopoly_tui.hosting.process import open_table
 from monopoly_tui.session.errors import SaveInUse
 from monopoly_tui.session.saves import SaveFolder
+
+from ..waiting import until
 
 
 def host_process(saves: Path) -> int:
@@ -25,23 +26,19 @@ def host_process(saves: Path) -> int:
 def end(saves: Path) -> None:
     """End the host, and wait until its game is free."""
     os.kill(host_process(saves), signal.SIGTERM)
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
+    until(lambda: _free(saves), "the host's end")
+
+
+def _free(saves: Path) -> bool:
+    with SaveFolder(saves) as folder:
         try:
-            with SaveFolder(saves) as folder:
-                folder.resume("game").close()
+            folder.resume("game").close()
         except SaveInUse:
-            time.sleep(0.01)
-        else:
-            return
-    raise AssertionError("the host did not end")
+            return False
+        return True
 
 
 def open_again(saves: Path) -> None:
     """The lock of a killed process may outlive it by an instant."""
-    for _try in range(50):
-        try:
-            return open_table(saves, "game")
-        except NotOpened:
-            time.sleep(0.02)
-    return open_table(saves, "game")
+    until(lambda: _free(saves), "the host's end")
+    open_table(saves, "game")

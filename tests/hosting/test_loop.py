@@ -262,7 +262,7 @@ async def test_a_whole_game_ends_with_an_audit(three: tuple[Room, list[Seated]])
         await asyncio.sleep(0)
     await settle()
     for one in seated:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await one.task
         assert one.ended
         assert ("fair", True) in one.news()

@@ -8,9 +8,9 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -25,6 +25,7 @@ from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.session.errors import SaveInUse
 from monopoly_tui.session.saves import SaveFolder
 
+from ..waiting import until
 from .player import run
 from .processes import end, host_process, open_again
 from .tables import persons
@@ -95,10 +96,18 @@ def killed_and_followed(saves: Path, kills: int, steps: int) -> None:
     """Kill the host again and again while two terminals play and one watches; nobody has seen what is not there."""
     begin(saves, 3)
     players = [player("0,1", steps), player("2", steps), player("", steps)]
-    luck = Random("kill")
+    luck, journal = Random("kill"), saves / "game.journal"
+
+    def over() -> bool:
+        return all(one.poll() is not None for one in players)
+
+    def written(lines: int) -> bool:
+        return over() or journal.read_bytes().count(b"\n") >= lines
+
     for _time in range(kills):
-        time.sleep(luck.random() * 0.5)
-        if all(one.poll() is not None for one in players):
+        now = journal.read_bytes().count(b"\n")
+        until(partial(written, now + luck.randrange(steps // kills)), "more actions")
+        if over():
             break
         os.kill(host_process(saves), signal.SIGKILL)
         open_again(saves)

@@ -64,7 +64,6 @@ class JoinedTerminal(Terminal):
         self.stream = pyte.ByteStream(self.screen)
         state.mkdir(exist_ok=True)
         os.chown(state, user, user)
-        self.began = time.monotonic()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             self._become()
@@ -147,7 +146,7 @@ class Evening:
         before = len(self.history())
         for _try in range(12):
             self.press(seat, keys)
-            deadline = time.monotonic() + 2.0
+            deadline = time.monotonic() + 5.0
             while time.monotonic() < deadline:
                 self.pump()
                 if len(self.history()) != before:
@@ -353,7 +352,7 @@ def test_a_whole_evening(several: Callable[[int], Evening]) -> None:
     for _time in range(50):
         for _step in range(luck.randrange(3)):
             at.step()
-        time.sleep(luck.random() * 0.3)
+        at.pump(luck.random() * 0.3)
         kill_the_host(at)
     at.assert_agree()
     for seat in (1, 2, 0):

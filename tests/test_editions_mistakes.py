@@ -180,8 +180,19 @@ MISTAKES = {
     "effect in the wrong place": Mistake(
         "effect: {move_back: 3}", "effect: {tax: 3}", "tax: 3}}\n      - {id: jail",
         'decks.chance.cards[8].effect: the effect "tax" cannot stand here; possible are advance_to, '
-        "advance_to_nearest, move_forward, move_back, go_to_jail, jail_free, draw, collect, pay, collect_each, "
-        "pay_each, collect_deeds, pay_deeds, repairs"),
+        "advance_to_nearest, move_forward, move_back, go_to_jail, draw, collect, pay, collect_each, "
+        "pay_each, collect_deeds, pay_deeds, repairs, skip_turn, jail_free, choose"),
+    "a choice of one": Mistake(
+        "effect: {move_back: 3}", "effect: {choose: [{move_back: 3}]}", "[{move_back: 3}]}",
+        "decks.chance.cards[8].effect.choose: has 1 entry; expected a list of 2 entries"),
+    "a choice of what is kept": Mistake(
+        "effect: {move_back: 3}", "effect: {choose: [{move_back: 3}, jail_free]}", "jail_free]}",
+        'decks.chance.cards[8].effect.choose[1]: the effect "jail_free" cannot stand here; possible are '
+        "advance_to, advance_to_nearest, move_forward, move_back, go_to_jail, draw, collect, pay, collect_each, "
+        "pay_each, collect_deeds, pay_deeds, repairs, skip_turn"),
+    "a choice of a deck that is not there": Mistake(
+        "effect: {move_back: 3}", "effect: {choose: [{move_back: 3}, {draw: cheese}]}", "cheese}]}",
+        'decks.chance.cards[8].effect.choose[1].draw: there is no deck "cheese"; did you mean "chest"?'),
     "two effects": Mistake(
         "effect: {move_back: 3}", "effect: {move_back: 3, pay: 5}", "{move_back",
         "decks.chance.cards[8].effect: a mapping is not an effect, such as go_to_jail or {pay: 50}"),

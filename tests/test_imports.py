@@ -45,6 +45,7 @@ EVERYTHING = BOXES | {
     "i18n",
     "files",
     "html",
+    "toml",
     "config",
     "narration",
     "session",
@@ -72,7 +73,10 @@ ROOMS = {
     "i18n": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
     "html": Room(NOTHING, NOTHING, "writes pages about anything, and knows none of it"),
-    "config": Room(frozenset({"i18n", "files"}), HEADLESS, "what a player has settled, before there is any game"),
+    "toml": Room(NOTHING, NOTHING, "reads any such file, whatever it is about"),
+    "config": Room(
+        frozenset({"i18n", "files", "toml"}), HEADLESS, "what a player has settled, before there is any game"
+    ),
     "editions": Room(
         GAMES | {TOP, "i18n", "files"}, HEADLESS, "turns files into boards, so it knows the games but no table"
     ),

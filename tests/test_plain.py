@@ -17,10 +17,11 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_edition, find_property_edition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.effects import Collect, Teleport
+from monopoly_tui.games.property.effects import Collect, SkipTurn, Teleport
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Sell
+from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import Pay, PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision
@@ -345,6 +346,7 @@ def decisions(state: State) -> Iterator[Decision]:
     yield JailDecision(state, 0)
     yield BuyDecision(state, 0, lots[6])
     yield TaxDecision(state, 0, 200, 10)
+    yield ChooseDecision(state, 0, (Collect(10), SkipTurn()))
     yield EndTurnDecision(state, 0)
     yield PayDecision(state, 0, 1, 900, "rent")
     yield PayDecision(state, 0, 1, 90_000, "rent")
@@ -567,6 +569,7 @@ def test_every_action_that_answers_has_a_word() -> None:
     samples: dict[type[Action], Action] = {
         Bid: Bid(1),
         ChooseTax: ChooseTax(True),
+        ChooseEffect: ChooseEffect(0),
         Lift: Lift((6,)),
         Want: Want(1),
         Place: Place(6),

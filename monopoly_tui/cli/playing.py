@@ -12,7 +12,8 @@ from contextlib import AbstractContextManager, ExitStack
 from monopoly_tui.config import ANIMATION, ASCII, BELL, FANFARE, HANDOVER, HINTS, SPEED, TALK, THEME, ConfigError
 from monopoly_tui.i18n import _, speak_for
 
-from .parser import CannotDo, Commands, Parser
+from .parser import CannotDo, Commands, Parser, complaint
+from .streams import complain
 
 # Everything else is imported when it is needed: `--help` and `--version` answer at once.
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -122,14 +123,17 @@ def draw(options: Namespace, prepare: Callable[[], Opening]) -> int:
     from monopoly_tui.tui.options import Options
     from monopoly_tui.tui.rebinding import give_keys
 
-    try:
-        give_keys(options.config.keys)
-    except ConfigError as error:
-        raise CannotDo(str(error)) from error
     # What the options do not say is as it is configured.
     look = (THEME, ASCII, ANIMATION, HANDOVER, BELL, SPEED, FANFARE, HINTS, TALK)
     said_of = [getattr(options if getattr(options, name, None) is not None else options.config, name) for name in look]
-    return run(Options(*said_of), prepare)
+    chosen = Options(*said_of)
+    try:
+        chosen.check()
+        for told in give_keys(options.config.keys):
+            complain(complaint(told))
+    except ConfigError as error:
+        raise CannotDo(str(error)) from error
+    return run(chosen, prepare)
 
 
 def _check_driver(named: str) -> None:

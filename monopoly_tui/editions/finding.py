@@ -91,7 +91,7 @@ def _is_path(name: str) -> bool:
 
 def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:
     """The files beside an edition that say it in other languages, by language: `seaside.de.yaml`."""
-    for file in _looking_like_editions(path.parent):
+    for file in looking_like_editions(path.parent):
         name, _dot, code = file.stem.rpartition(".")
         if name == path.stem and _LANGUAGE.fullmatch(code):
             yield code, file
@@ -99,15 +99,16 @@ def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:
 
 def misnamed() -> list[Path]:
     """Files that look like editions, but by whose names nobody could ask for them."""
-    found = (path for folder in folders() for path in _looking_like_editions(folder))
+    found = (path for folder in folders() for path in looking_like_editions(folder))
     return [path for path in found if not is_id(path.stem) and not is_id(path.stem.rpartition(".")[0])]
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    return (path for path in _looking_like_editions(folder) if is_id(path.stem))
+    return (path for path in looking_like_editions(folder) if is_id(path.stem))
 
 
-def _looking_like_editions(folder: Path) -> Iterator[Path]:
+def looking_like_editions(folder: Path) -> Iterator[Path]:
+    """The files of a folder whose names end as those of editions do."""
     try:
         paths = sorted(folder.iterdir())
     except OSError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.core.values import Number, OneOf, Switch, Values
@@ -16,8 +17,8 @@ from monopoly_tui.records import record
 from .header import ID
 from .model import Plain
 from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
-from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Whole, optional
-from .tree import MapNode, Node, Report, TextNode
+from .schema import MISSING, Choice, Field, Flag, Items, Kind, Record, Schema, Whole, optional
+from .tree import ListNode, MapNode, Node, Report, TextNode
 
 LAST_SPACE = 39
 AMOUNT = Whole(1)
@@ -35,22 +36,15 @@ FIELDS: dict[str, Kind] = {
     "spaces": Whole(1, LAST_SPACE),
 }
 
+_CHOICES = 2
 _MONEY = ("collect", "pay", "collect_each", "pay_each", "collect_deeds", "pay_deeds", "repairs")
 _MOVES = ("advance_to", "advance_to_nearest", "move_forward", "move_back", "go_to_jail")
 # No space may move (but to Jail), and not every card of a deck may lead to another: that could go on for ever.
-CARD_EFFECTS = (*_MOVES, "jail_free", "draw", *_MONEY)
-SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY)
-POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY)
-
-FORMS: dict[str, Record] = {
-    word: Record(
-        {
-            part.name: Field(FIELDS[part.name], required=part.default is dataclasses.MISSING)
-            for part in dataclasses.fields(effect)
-        }
-    )
-    for word, effect in EFFECTS.items()
-}
+# What is chosen may be neither kept nor another choice.
+CHOSEN_EFFECTS = (*_MOVES, "draw", *_MONEY, "skip_turn")
+CARD_EFFECTS = (*CHOSEN_EFFECTS, "jail_free", "choose")
+SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY, "skip_turn")
+POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY, "skip_turn")
 
 
 @record(frozen=True)
@@ -74,13 +68,13 @@ class EffectKind(Kind):
         if not form.fields:
             report.add(at, _("has no fields; write it alone: {word}").format(word=word), value.place)
             return MISSING
-        if isinstance(value, TextNode):
-            if not _is_sole(form):
-                return form.refuse(value, at, report)
-            first = next(iter(form.fields))
-            value = MapNode({first: value}, {first: value.place}, value.place)
         before = len(report.problems)
-        fields = form.read(value, at, report)
+        if isinstance(value, MapNode) or not _is_sole(form):
+            fields = form.read(value, at, report)
+        else:
+            first, part = next(iter(form.fields.items()))
+            # What is wrong in a list stands at a position; what is wrong with a text, in the field it is for.
+            fields = {first: part.kind.read(value, at if isinstance(value, ListNode) else (*at, first), report)}
         return {word: fields} if len(report.problems) == before else MISSING
 
     def _bare_word(self, node: TextNode, path: FieldPath, report: Report) -> object:
@@ -125,10 +119,33 @@ def _is_sole(form: Record) -> bool:
     return sum(part.required for part in form.fields.values()) == 1
 
 
+FIELDS["effects"] = Items(EffectKind(CHOSEN_EFFECTS), _CHOICES, _CHOICES, changeable=False)
+FORMS: dict[str, Record] = {
+    word: Record(
+        {
+            part.name: Field(FIELDS[part.name], required=part.default is dataclasses.MISSING)
+            for part in dataclasses.fields(effect)
+        }
+    )
+    for word, effect in EFFECTS.items()
+}
+
+
+def single_effects(plain: str | Plain) -> Iterator[tuple[FieldPath, object]]:
+    """The effects of which one holds, with where they stand: those of a choice, or the one there is."""
+    match plain:
+        case {"choose": {"effects": [*effects]}}:
+            yield from ((("choose", i), each) for i, each in enumerate(effects) if each is not MISSING)
+        case _:
+            yield (), plain
+
+
 def numbers_of(plain: str | Plain) -> dict[str, int]:
-    """The numbers that an effect says, by their fields."""
-    said = {} if isinstance(plain, str) else next(iter(plain.values()))
-    return {name: value for name, value in said.items() if isinstance(value, int)}
+    """The numbers that an effect says, by their fields; of a choice those that only one effect says."""
+    said = [part for _at, each in single_effects(plain) if isinstance(each, dict) for part in each.values()]
+    names = [name for part in said for name in part]
+    numbers = {name: value for part in said for name, value in part.items() if isinstance(value, int)}
+    return {name: value for name, value in numbers.items() if names.count(name) == 1}
 
 
 def effect_of(plain: str | Plain) -> Effect:
@@ -136,6 +153,8 @@ def effect_of(plain: str | Plain) -> Effect:
     if isinstance(plain, str):
         return EFFECTS[plain]()
     ((word, fields),) = plain.items()
+    if "effects" in fields:
+        fields = {"effects": tuple(map(effect_of, fields["effects"]))}
     return EFFECTS[word](**fields)
 
 

@@ -10,6 +10,7 @@ from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.choice import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
@@ -134,6 +135,8 @@ COMMANDS: tuple[Command[Decision, Naming], ...] = (
     Command(NP_("command", "pass"), (Pass,)),
     Command(NP_("command", "flat"), (ChooseTax(False),)),
     Command(NP_("command", "percent"), (ChooseTax(True),)),
+    Command(NP_("command", "first"), (ChooseEffect(0),)),
+    Command(NP_("command", "second"), (ChooseEffect(1),)),
     Command(NP_("command", "pay"), (Pay, PayFine, PayRent)),
     Command(NP_("command", "card"), (UseCard,), _card),
     Command(NP_("command", "keep"), (Keep,)),

@@ -101,7 +101,7 @@ def pick(typed: str, offered: Sequence[Choice]) -> Action | None:
     if number is not None:
         return complete[number - 1].action if 0 < number <= len(complete) else None
     folded = typed.casefold()
-    exact = [choice for choice in complete if choice.word == folded]
+    exact = [choice for choice in complete if choice.word and choice.word == folded]
     begun = exact or [choice for choice in offered if choice.word and choice.word.startswith(folded)]
     return begun[0].action if len(begun) == 1 else None
 
@@ -188,7 +188,8 @@ class Talk(Generic[D, N, R]):
         for choice in offered:
             if choice.action is not None and decision.kind not in self.by_number:
                 number += 1
-                yield _("  {number} or {word}: {text}").format(number=number, word=choice.word, text=choice.text)
+                line = _("  {number} or {word}: {text}") if choice.word else _("  {number}: {text}")
+                yield line.format(number=number, word=choice.word, text=choice.text)
             elif choice.word:
                 yield _("  {word}: {text}").format(word=choice.word, text=choice.text)
             else:
@@ -212,11 +213,13 @@ class Talk(Generic[D, N, R]):
         return next((command.word for command in self.commands.values() if command.local == folded), folded)
 
     def word_for(self, action: Action, decision: D) -> str:
-        """What to type for an action, in the language of the table."""
-        command = next(
-            command for command in self.commands.values() if {action, type(action)}.intersection(command.answers)
-        )
-        named = (self.as_typed(field.name, getattr(action, field.name)) for field in fields(action))
+        """What to type for an action, in the language of the table; nothing where its number has to do."""
+        answering = (c for c in self.commands.values() if {action, type(action)}.intersection(c.answers))
+        command = next(answering, None)
+        if command is None:
+            return ""
+        said = () if action in command.answers else fields(action)
+        named = (self.as_typed(field.name, getattr(action, field.name)) for field in said)
         return " ".join([command.local, *filter(None, named)])
 
     def as_typed(self, name: str, value: object) -> str:

@@ -97,7 +97,7 @@ def unsafe_character(value: object) -> str | None:
     while parts:
         part = parts.pop()
         if isinstance(part, str):
-            for character in part:
+            for character in part if not part.isprintable() else "":
                 if character != "\n" and unicodedata.category(character) in i18n.UNSEEN:
                     return character
         elif isinstance(part, Mapping):

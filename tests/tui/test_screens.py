@@ -13,7 +13,10 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.problems import Place, Problem
+from monopoly_tui.editions.watching import Watched
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
 from monopoly_tui.session.options import Listed, boxes
@@ -45,6 +48,7 @@ from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.over_game import over_game
+from monopoly_tui.tui.workshop.screen import PreviewScreen
 
 from ..tables import lots
 from ..test_chronicle import EVENING
@@ -185,6 +189,16 @@ def _collection(given: Looks, *typed: str) -> PickerScreen:
     return page
 
 
+def _preview(given: Looks, edition: str, *problems: Problem) -> PreviewScreen:
+    watched = Watched(find_file(edition))
+    watched.look()
+    watched.problems, watched.untold = problems, len(problems)
+    page = PreviewScreen(given, watched)
+    for key in ["right"] * 13 + ["up"]:
+        page.press(key)
+    return page
+
+
 def _typing(given: Looks) -> SavesScreen:
     page = SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES))
     page.ask_for_name()
@@ -206,6 +220,14 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "picker of a collector": _collection,
     "picker, finding": lambda given: _collection(given, *"/town 3"),
     "picker, nothing found": lambda given: _collection(given, *"/x"),
+    "preview": lambda given: _preview(given, "classic"),
+    "preview of lands": lambda given: _preview(given, "duel_masters_civilizations"),
+    "preview with problems": lambda given: _preview(
+        given,
+        "classic",
+        Problem(Place("/home/zoe/editions/classic.yaml", 12, 5), "spaces[3].price", "is missing"),
+        Problem(Place("classic.yaml", 120, 17), "groups.dark_blue.colour", "is not a colour such as #1f6feb"),
+    ),
     **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
     "options": lambda given: OptionsScreen(
         given, find_property_edition("duel_masters"), {"rent_claim": "before_second_roll"}

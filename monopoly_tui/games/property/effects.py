@@ -109,6 +109,16 @@ class Draw(Effect):
     deck: str
 
 
+class Choose(Effect):
+    """The player has one of two effects."""
+
+    effects: tuple[Effect, ...]
+
+
+class SkipTurn(Effect):
+    """The player's next turn is left out."""
+
+
 class FreeParking(Effect):
     """Nothing happens, unless the table plays with a pot."""
 
@@ -137,6 +147,8 @@ EFFECTS: dict[str, type[Effect]] = {
     "repairs": Repairs,
     "tax": Tax,
     "draw": Draw,
+    "choose": Choose,
+    "skip_turn": SkipTurn,
     "free_parking": FreeParking,
     "teleport": Teleport,
     "attack": Attack,

@@ -119,13 +119,18 @@ class Game(game.Game[State, Decision]):
         # Taken as they are: this is done for every action.
         state = self.state
         known = [getattr(state, name) for name in FACTS]
-        if state.paid:  # few games have any, and those saved before there were any have none
-            known.append(sorted(state.paid.items()))
+        # Few games have any of these, and those saved before there were any have none.
+        known += (sorted(several.items()) for several in (state.paid, state.tally) if several)
         return known, state.frames, state.luck.drawn
 
     def worth(self) -> tuple[int, ...]:
+        # In one walk over the deeds: this is done for every action.
         state = self.state
-        return tuple(0 if state.out[player] else state.worth(player) for player in range(state.players))
+        worth = state.cash[: state.players]
+        for space, player in enumerate(state.owner):
+            if player != BANK:
+                worth[player] += state.deed_worth(space)
+        return tuple(0 if out else value for out, value in zip(state.out, worth, strict=True))
 
     def renew(self, seed: str) -> None:
         state = self.state

@@ -73,7 +73,14 @@ class Join:
     """The players to be, if any are named."""
 
 
-Way = Start | Resume | Watch | Open | Join
+@record(frozen=True)
+class Preview:
+    """Look at an edition while it is written, and then leave."""
+
+    path: Path
+
+
+Way = Start | Resume | Watch | Open | Join | Preview
 
 
 class Lobby:

@@ -5,20 +5,17 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 
-from textual.geometry import Region
-
 from monopoly_tui import html
 from monopoly_tui.i18n import _, language
 
 from ..kit.look import Depth, Look
 from ..kit.plot import paint_plot
-from ..kit.rows import Rows, blank
-from ..kit.web import as_web_picture, laid_over
+from ..kit.rows import Rows
+from ..kit.web import as_web_picture
 from ..table.story_page import StoryTab, marks_of
 from .end_parts import GameReport
-from .paint.space import paint_space
 from .paint.view import View
-from .plan import SIDE, ring
+from .paint.whole_board import board_rows
 
 _CELL = (10, 3)
 """How large a space is on the web page."""
@@ -48,16 +45,6 @@ def points_marked(report: GameReport, marks: Mapping[int, str]) -> dict[int, str
         point = min(bisect_left(turns, report.turns[at - 1] if at else 0), max(0, len(turns) - 1))
         marked[point] = f"{marked[point]},{mark}" if point in marked else mark
     return marked
-
-
-def board_rows(view: View, width: int, height: int) -> Rows:
-    """The whole board, every space as large."""
-    spaces = []
-    for space in range(len(view.edition.spaces)):
-        column, line = ring(space)
-        place = Region(column * width, line * height, width, height)
-        spaces.append((place, paint_space(view, space, width, height)))
-    return laid_over(blank(SIDE * width, SIDE * height, view.look.on(view.look.stage)), spaces)
 
 
 def web_page(report: GameReport, look: Look) -> str:

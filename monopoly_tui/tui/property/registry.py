@@ -102,6 +102,7 @@ PANELS: Mapping[str, Asking] = Late(
     place=_place,
     battle=_battle,
     power=_power,
+    choose=lambda: choices.ChoicePanel,
 )
 """By a decision's kind. A dialog is made with (decision, player, context) and is dismissed with an answer."""
 

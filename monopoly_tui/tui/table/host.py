@@ -104,14 +104,18 @@ class Host:
         self._last_person = None
         if not screen.persons_left():
             screen.show.slow_down()  # nobody will be asked any more: a key skips one action at a time
-        screen.set_prompt(None)
-        if (place := self._place()) is not None:
-            screen.table.prompt.tell(place)
+        self.tell_who_decides(decision)
         if self.note:
             screen.table.bar.say(self.note)
             self.note = ""
         screen.show_keys()
         screen.follow_call()
+
+    def tell_who_decides(self, _decision: Decision) -> None:
+        """Nothing is asked here; the last person who is out is told their place."""
+        self.screen.set_prompt(None)
+        if (place := self._place()) is not None:
+            self.screen.table.prompt.tell(place)
 
     def _place(self) -> str | None:
         """What the last person is told who is out while others play on."""

@@ -77,7 +77,7 @@ class Terminal:
                 return table.no(self, "yours")
             if not table.greet(self, greeting):
                 return None
-            while True:
+            while not self.writer.is_closing():
                 table.take(self, unpack(await self._line()))
         except TimeoutError:
             table.no(self, "quiet")

@@ -78,6 +78,7 @@ class Host:
             self._recapped = screen.view.state.turns
             screen.table.recap.show(screen.recap(player))
         screen.show_keys()
+        screen.follow_call()
 
     def _guide(self, decision: Decision, player: int) -> None:
         """In a first game, tell what is new; the log keeps it."""

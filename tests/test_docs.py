@@ -39,11 +39,14 @@ PROGRAM: Final = "monopoly-tui"
 NOT_RUN: Mapping[str, str] = {
     "make": "would build, play or test from within the tests; that the target is there, and what it does, is checked",
     "chmod": "needs a second user",
-    "ssh": "needs another machine",
-    "systemctl": "needs systemd",
-    "useradd": "needs root",
     "install": "needs root",
     "runuser": "needs root",
+    "useradd": "needs root",
+    "pip": "would install the program",
+    "pipx": "would install the program",
+    "uv": "would install the program",
+    "ssh": "needs another machine",
+    "systemctl": "needs systemd",
     "textual": "serves until it is stopped; a soaking test opens it in a browser",
     "tmux": "needs a second user",
     ".venv/bin/pybabel": "writes into the checkout",
@@ -192,10 +195,9 @@ def check_example(block: str, folder: Path) -> None:
     if block.startswith("["):
         check_sections(block)
         return
-    if " = {" in block.partition("\n")[2]:
-        path = folder / "example.toml"
-        path.write_text(block, encoding="utf-8")
-        read_theme(path)
+    if block.startswith("dark = "):
+        (folder / "example.toml").write_text(block, encoding="utf-8")
+        read_theme(folder / "example.toml")
         return
     plain = yaml.safe_load(block)
     assert isinstance(plain, dict | list), f"neither a command nor an example, and no reason why: {block}"
@@ -219,7 +221,7 @@ def check_sections(block: str) -> None:
         tomllib.loads(block)
         config_path().parent.mkdir(parents=True, exist_ok=True)
         config_path().write_text(block, encoding="utf-8")
-        give_keys(read_config().keys)
+        assert give_keys(read_config().keys) == []
         rebind({})
         return
     for unit in units.values():

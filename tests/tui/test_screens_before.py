@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -43,6 +42,7 @@ from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.match import seats_of
 
 from ..tables import lands_rules, lots_rules
+from . import piloting
 from .test_screens import NAMES, PAGES, SAVES, Cupboard, Stage, looks, overview, shown
 
 
@@ -64,12 +64,9 @@ class Hall(App[None]):
 
 
 async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    for _ in range(200):
-        await pilot.pause()
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came about")
+    """Wait for something that must come about once all is settled."""
+    await pilot.pause()
+    await piloting.until(condition)
 
 
 async def until_on(pilot: Pilot[Any], kind: type[Screen[Any]], not_on: Screen[Any] | None = None) -> None:

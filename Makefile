@@ -17,7 +17,7 @@ PYTEST := $(PY) -m pytest -n auto --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench soak screenshots messages golden lock venv clean
+.PHONY: help play test check format bench soak screenshots messages rules golden lock venv clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -54,6 +54,9 @@ messages: $(VENV)/.dev ## collect the interface's sentences and bring every lang
 	$(BIN)/pybabel -q update --domain=$(DOMAIN) --input-file=build/messages.pot --output-dir=$(LOCALE) \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
 	$(BIN)/pybabel compile --domain=$(DOMAIN) --directory=$(LOCALE) --statistics
+
+rules: $(DEV) ## write docs/rules.md again, from the rulebook and the program's own sentences
+	$(PY) -m tests.rules_document
 
 golden: $(DEV) ## write transcripts and pictures down again; read the difference before keeping it
 	UPDATE_GOLDEN=1 $(PYTEST) tests/test_golden.py tests/tui/test_goldens.py $(ARGS)

@@ -24,7 +24,7 @@ from monopoly_tui.hosting.process import READY, run_host
 from monopoly_tui.hosting.protocol import ended
 from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import PERSON, Player, Setup
 from tests.tui.terminal import Terminal
 
@@ -74,7 +74,7 @@ def host(saves: Path, game: RecordedGame, seats: dict[int, int]) -> Iterator[tup
     """A host in a process of its own: its number, and where it listens."""
     with SaveFolder(saves) as folder:
         folder.keep(game, "bench")
-        folder.write_beside("bench", server.SEATS, Seating(os.geteuid(), seats).written())
+        folder.keep_beside("bench", SEATS, Seating(os.geteuid(), seats).written())
         game.close()
     process = subprocess.Popen([sys.executable, "-m", "benchmarks.hosting", "--host"], stdout=subprocess.PIPE)
     try:

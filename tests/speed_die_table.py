@@ -20,8 +20,9 @@ from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.typed import read_rule
+from monopoly_tui.tui.app import MonopolyApp
 
-from .tui.piloting import STILL, MonopolyApp, press, settled
+from .tui.piloting import STILL, press, settled
 
 RIDE = "ride"
 MOST = 3000

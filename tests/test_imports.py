@@ -46,6 +46,7 @@ EVERYTHING = BOXES | {
     "files",
     "html",
     "plugins",
+    "toml",
     "config",
     "narration",
     "session",
@@ -74,7 +75,10 @@ ROOMS = {
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
     "plugins": Room(frozenset({"i18n"}), NOTHING, "finds what others have written, and knows none of it"),
     "html": Room(NOTHING, NOTHING, "writes pages about anything, and knows none of it"),
-    "config": Room(frozenset({"i18n", "files"}), HEADLESS, "what a player has settled, before there is any game"),
+    "toml": Room(NOTHING, NOTHING, "reads any such file, whatever it is about"),
+    "config": Room(
+        frozenset({"i18n", "files", "toml"}), HEADLESS, "what a player has settled, before there is any game"
+    ),
     "editions": Room(
         GAMES | {TOP, "i18n", "files", "plugins"},
         HEADLESS,

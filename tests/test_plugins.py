@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from .editions.samples import ROOT
+from .test_docs import blocks
 
 EXAMPLE = ROOT / "examples" / "monopoly-tui-speed-die"
 
@@ -150,41 +151,17 @@ def test_a_broken_plugin_is_told_where_it_is_listed_or_named(tmp_path: Path) -> 
 
 # --- effects and bots -------------------------------------------------------------------------------------------------
 
-EFFECT_AND_BOT = """
-    from __future__ import annotations
-
-    from monopoly_tui.bots.simple import SimplePlayer
-    from monopoly_tui.games.property.effects import Effect
-    from monopoly_tui.games.property.events import Paid
-    from monopoly_tui.games.property.procedure import follows
-    from monopoly_tui.games.property.state import BANK
-    from monopoly_tui.i18n import learn
-    from monopoly_tui.narration.property import add_effect
-
-    class Windfall(Effect):
-        amount: int
-        times: int = 2
-        on = ("card",)
-
-    @follows(Windfall)
-    def fall(game, player, effect, reason):
-        game.emit(Paid(BANK, player, effect.amount * effect.times, reason))
-
-    add_effect("windfall", Windfall, "the Bank pays you {amount} twice")
-    learn("de", {"the Bank pays you {amount} twice": "die Bank zahlt dir zweimal {amount}"})
-
-    def lazy(seed):
-        return SimplePlayer(deals=False)
-"""
+GUIDE = ROOT / "docs" / "plugins.md"
 
 
 def test_a_plugin_brings_effects_and_bots(tmp_path: Path) -> None:
-    folder = plugin(tmp_path / "plugin", EFFECT_AND_BOT, effects="windfall = plugged", bots="lazy = plugged:lazy")
+    (source,) = (block for block in blocks(GUIDE.read_text(encoding="utf-8")) if block.startswith("from __future__"))
+    folder = plugin(tmp_path / "plugin", source, effects="windfall = plugged", bots="lazy = plugged:lazy")
     file = tmp_path / "own.yaml"
     cards = "{chance: {cards: {go: {text: 'Take {amount}.', effect: {windfall: 70}}}}}"
     file.write_text(f"extends: classic\ntitle: Own\ndecks: {cards}\n", encoding="utf-8")
     shown = run(tmp_path, [folder], "monopoly_tui", "editions", "show", "--lang", "de", str(file))
-    assert "go: die Bank zahlt dir zweimal 70\u00a0$".replace("\u00a0", " ") in shown.stdout, shown.stderr
+    assert "go: die Bank zahlt dir 70 $, und das mehrmals" in shown.stdout, shown.stderr
     words = ["simulate", "--games", "2", "--rounds", "6", "--bots", "lazy,steady", "--edition", str(file)]
     played = run(tmp_path, [folder], "monopoly_tui", *words)
     assert played.returncode == 0, played.stderr

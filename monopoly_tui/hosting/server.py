@@ -11,9 +11,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.session.errors import SavesUnavailable
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.saves import SEATS, SaveFolder
 
 from . import places
 from .places import SOCKET, TableNote, peer_of
@@ -23,8 +23,6 @@ from .table import HostedTable
 from .tending import Rhythm, Tender
 
 LOG = logging.getLogger(__name__)
-SEATS = ".seats"
-"""What the seating of a table is kept under, beside its journal."""
 MOST, MOST_EACH = 40, 4
 """Terminals in all, and of one user."""
 RATE, BURST = 20.0, 40.0
@@ -125,7 +123,7 @@ class Host:
     async def serve(self, ready: Callable[[], object]) -> None:
         """Listen until nobody is there for long, or the process is told to end. `ready` is called once it listens."""
         path = self.meeting / f"{self.table.game.name}{SOCKET}"
-        listening = _handed_over() or _listening(path)
+        listening = _listening(path)
         server = await asyncio.start_unix_server(self.accept, sock=listening, limit=LONGEST)
         self._keep_seats()
         self._write_note()
@@ -138,12 +136,15 @@ class Host:
         if self._visits:
             await asyncio.wait(self._visits, timeout=GREETING)
         self.table.guests.clear()
-        self._write_note()
+        if self.table.game.over:
+            places.forget(self.table.game.name)
+        else:
+            self._write_note()
 
     def _keep_seats(self) -> None:
         try:
-            self.folder.write_beside(self.table.game.name, SEATS, self.table.seating.written())
-        except SaveFailed as error:
+            self.folder.keep_beside(self.table.game.name, SEATS, self.table.seating.written())
+        except SavesUnavailable as error:
             LOG.warning("%s", error)  # the game goes on; who sat where is asked again after a restart
 
     def _write_note(self) -> None:
@@ -157,15 +158,16 @@ class Host:
         self._noted = note
 
 
-def _handed_over() -> socket.socket | None:
-    """The socket that a service manager has made, if one did."""
-    handed = os.environ.get("LISTEN_PID") == str(os.getpid())
-    return socket.socket(fileno=_FIRST_HANDED) if handed else None
-
-
 def _listening(path: Path) -> socket.socket:
-    """A socket of our own; the lock on the game says that no other host listens there. Raises OSError."""
+    """The socket that a service manager has made, which is found by a link, or one of our own. Raises OSError.
+
+    The lock on the game says that no other host listens there.
+    """
     path.unlink(missing_ok=True)
+    if os.environ.get("LISTEN_PID") == str(os.getpid()):
+        listening = socket.socket(fileno=_FIRST_HANDED)
+        path.symlink_to(listening.getsockname())
+        return listening
     listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     listening.bind(os.fspath(path))
     path.chmod(0o666)  # everybody may knock; the host knows who it is
@@ -173,8 +175,8 @@ def _listening(path: Path) -> socket.socket:
 
 
 def read_seating(folder: SaveFolder, name: str) -> Seating:
-    """Who sits where, as it was kept. Raises SaveUnreadable or UnsafePath."""
-    return Seating.read(os.geteuid(), folder.read_beside(name, SEATS))
+    """Who sits where, as it was kept."""
+    return Seating.read(os.geteuid(), folder.beside(name, SEATS))
 
 
 async def host(folder: SaveFolder, game: RecordedGame, seating: Seating, ready: Callable[[], object]) -> None:

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import ClassVar, Generic
 
+from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.moments import Watcher
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.book import Book, D, N, Narrator, R, Taken
 from monopoly_tui.records import record
+from monopoly_tui.session.history import History
 from monopoly_tui.session.typed import whole_number
 
 Ask = Callable[[str], str]
@@ -74,6 +77,7 @@ def commands_everywhere(
         Command(NP_("command", "players"), read=players, about=N_("read who has what")),
         look,
         Command(NP_("command", "rules"), read=rules, about=N_("read the rules of this game")),
+        Command(NP_("command", "recap"), about=N_("hear what happened since your turn")),
         Command(NP_("command", "advice"), about=N_("hear how likely you are to win with each choice")),
         Command(NP_("command", "undo"), about=N_("take the last answer back")),
         Command(NP_("command", "resign"), (resign,), about=N_("leave the game")),
@@ -122,6 +126,10 @@ class Talk(Generic[D, N, R]):
     """The actions that mean leaving the game for good."""
     out_of_turn: ClassVar[str] = "resign"
     """The command that is the example for what can be done out of turn."""
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of questions with which a turn begins."""
+    watcher: ClassVar[type[Watcher]]
+    """What finds the moments of the game."""
 
     def __init__(self, book: Book[N, D, R], naming: N, commands: Iterable[Command[D, N]]) -> None:
         self.book, self.naming, self.narrator = book, naming, Narrator(book, naming)
@@ -136,6 +144,14 @@ class Talk(Generic[D, N, R]):
     def tell(self, events: Sequence[AnyEvent]) -> Iterable[str]:
         """What one action brought about."""
         return [line.text for _at, line in self.narrator.tell_all(events)]
+
+    def tell_with_moments(self, events: Sequence[AnyEvent], state: object, moments: Watcher) -> list[str]:
+        """The same with its moments; the table is brought up to it."""
+        return [line.text for line, _moment, _title in self.narrator.tell_with_moments(events, state, moments)]
+
+    def recap(self, history: History, game: AnyGame, player: int) -> list[str]:
+        """What happened since a player's last turn, the most important first; nothing if nothing did."""
+        raise NotImplementedError
 
     def tell_undo(self, taken: Sequence[Taken]) -> Iterable[str]:
         """What was taken back."""

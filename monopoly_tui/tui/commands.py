@@ -365,6 +365,14 @@ class Everywhere(Section):
     title = N_("Everywhere")
     HELP = Command("help", "? f1", N_("Help"), N_("Players, log, rules and keys."))
     MENU = Command("menu", "ctrl+p", N_("Menu"), N_("Everything there is, by its name."))
+    SCREENSHOT = Command(
+        "screenshot",
+        "",
+        N_("Take a picture of the screen"),
+        N_("Keep what is seen as a picture (SVG)."),
+        shown=N_("Menu"),
+        aside=True,
+    )
     QUIT = Command("quit", "ctrl+q", N_("Quit"), N_("Quit; the game is saved and can be resumed."), aside=True)
     SUSPEND = Command(
         "suspend", "ctrl+z", N_("Leave to the shell"), N_("Leave the terminal to the shell for a while; fg comes back.")

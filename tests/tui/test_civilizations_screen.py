@@ -182,7 +182,7 @@ async def test_during_a_battle_the_footer_offers_what_goes_then() -> None:
             await press(pilot, "tab")
         await pilot.press("enter")
         await until(lambda: screen.show.playing)
-        assert {hint.id for hint in screen.table.keys.hints} <= {"skip", "undo", "help", "menu"}
+        assert {hint.id for hint in screen.table.keys.hints} <= {"skip", "speed", "undo", "help", "menu"}
         assert not any(hint.why_not for hint in screen.table.keys.hints)
         assert "Space" in shown(screen.table.keys)
         await pilot.press("space")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from monopoly_tui.games.core import refusals as no
 from monopoly_tui.games.core.game import Decision
-from monopoly_tui.games.core.moments import Moment
+from monopoly_tui.games.core.moments import Moment, Watcher
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
 from monopoly_tui.i18n import N_, _, ngettext
 
 from .chapter import AnyNaming, Chapter, Merged, MomentWords, Option, RuleWords, Saying
@@ -172,6 +172,20 @@ class Narrator(Generic[N, D, R]):
             if line is not None:
                 told.append((at - 1, line))
         return told
+
+    def tell_with_moments(
+        self, events: Sequence[AnyEvent], state: object, moments: Watcher
+    ) -> Iterator[tuple[Line, Moment | None, str]]:
+        """What one action brought about, and each moment it was with its title; the table is brought up to it."""
+        told = dict(self.tell_all(events))
+        for index, event in enumerate(events):
+            found = list(moments.of(event, state))
+            show(event, state)
+            if index in told:
+                yield told[index], None, ""
+            for moment in found:
+                title, line = self.tell_moment(moment)
+                yield line, moment, title
 
     def tell_undo(self, taken: Sequence[Taken]) -> Line:
         """What was taken back, in one line: as it was told, or where nobody knows that any more, what was done."""

@@ -27,7 +27,7 @@ def end(saves: Path, name: str = "game", by: signal.Signals = signal.SIGTERM) ->
     pid = host_process(saves, name)
     watch = os.pidfd_open(pid)
     os.kill(pid, by)
-    gone, _nothing, _more = select([watch], [], [], 20)
+    gone, _nothing, _more = select([watch], [], [], 60)
     os.close(watch)
     assert gone, "the host did not end"
 

@@ -64,7 +64,6 @@ class JoinedTerminal(Terminal):
         self.stream = pyte.ByteStream(self.screen)
         state.mkdir(exist_ok=True)
         os.chown(state, user, user)
-        self.began = time.monotonic()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             self._become()
@@ -148,7 +147,7 @@ class Evening:
         before = len(self.history())
         for _try in range(12):
             self.press(seat, keys)
-            deadline = time.monotonic() + (2.0 if len(keys) == 1 else 8.0)  # a series must not meet its own traces
+            deadline = time.monotonic() + (5.0 if len(keys) == 1 else 20.0)  # a series must not meet its own traces
             while time.monotonic() < deadline:
                 self.pump()
                 if len(self.history()) != before:

@@ -14,6 +14,8 @@ OTHER_CUSTOMS = ("darwin", "win32")
 """Systems with folders of their own, which a library knows; elsewhere nobody has to wait for it."""
 
 _PACKAGE = Path(__file__).resolve().parent
+TITLE = "PROPERTY" if (_PACKAGE / "_neutral").exists() else "MONOPOLY"
+"""What the game is called on the screen; a program can be built with a title that is nobody's trademark."""
 DOCUMENTS = (_PACKAGE / "_docs", _PACKAGE.parent / "docs")
 """Where the documents lie: those installed with the program, or the checkout's."""
 
@@ -32,15 +34,26 @@ def data_folder() -> Path | None:
     return _folder("data", "XDG_DATA_HOME", "~/.local/share")
 
 
+def site_config_folders() -> list[Path]:
+    """Where whoever keeps the machine settles things for all its users, the first folder first."""
+    return _site_folders("config", "XDG_CONFIG_DIRS", "/etc/xdg")
+
+
 def site_data_folders() -> list[Path]:
     """Where whoever keeps the machine puts what is for all its users, the first folder first."""
-    if sys.platform in OTHER_CUSTOMS:
+    return _site_folders("data", "XDG_DATA_DIRS", "/usr/local/share:/usr/share")
+
+
+def _site_folders(what: str, variable: str, usual: str) -> list[Path]:
+    said = os.environ.get(variable, "")
+    if said.strip():
+        found = said
+    elif sys.platform in OTHER_CUSTOMS:
         import platformdirs
 
-        found = platformdirs.site_data_dir("", appauthor=False, multipath=True)
+        found = getattr(platformdirs, f"site_{what}_dir")("", appauthor=False, multipath=True)
     else:
-        said = os.environ.get("XDG_DATA_DIRS", "")
-        found = said if said.strip() else "/usr/local/share:/usr/share"
+        found = usual
     return [at_home(name) / APPLICATION for name in found.split(os.pathsep)]
 
 

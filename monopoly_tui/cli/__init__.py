@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from monopoly_tui import __version__
-from monopoly_tui.config import THEMES, Config, ConfigError, read_config
+from monopoly_tui.config import Config, ConfigError, read_config, theme_names
 from monopoly_tui.files import become_guest
 from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, system_reason, wish_for
 
@@ -71,6 +71,8 @@ def _do(given: Sequence[str]) -> int:
     options = build_parser().parse_args(_command_first(given), Namespace(config=config))
     if trouble is not None:
         raise CannotDo(str(trouble))
+    for one in config.unknown:
+        complain(complaint(one.sentence()))
     status: int = options.run(options)
     return status
 
@@ -129,8 +131,8 @@ def _screen_options() -> Parser:
         options.add_argument(f"--{name}", action=BooleanOptionalAction, help=_(about))
     options.add_argument(
         "--theme",
-        choices=THEMES,
-        help=_("the colours: the edition's own, light, dark, or the sixteen of a plain terminal"),
+        choices=theme_names(),
+        help=_("the colours: the edition's own, light, dark, the sixteen of a plain terminal, or a theme of yours"),
     )
     return options
 

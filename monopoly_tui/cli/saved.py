@@ -86,17 +86,22 @@ def _bin(options: Namespace, folder: SaveFolder) -> None:
 
 
 def _rename(options: Namespace, folder: SaveFolder) -> None:
+    from monopoly_tui.hosting.places import forget
+
     folder.rename(options.name, options.new)
+    forget(options.name)
     print(_("{name} is called {new} now.").format(name=options.name, new=options.new))
 
 
 def _delete(options: Namespace, folder: SaveFolder) -> None:
+    from monopoly_tui.hosting.places import forget
     from monopoly_tui.session.saves import DAYS_IN_BIN
 
     asked = _("Put {name} into the bin? It stays there for {days} days.")
     if sys.stdin.isatty() and not agree(asked.format(name=folder.check_there(options.name), days=DAYS_IN_BIN)):
         return
     name = folder.delete(options.name)
+    forget(options.name)
     command = f"{PROGRAM} saves {RESTORE} {name}"
     told = _("{name} is in the bin for {days} days; “{command}” brings it back.")
     print(told.format(name=options.name, days=DAYS_IN_BIN, command=command))

@@ -41,6 +41,8 @@ BIN, DAYS_IN_BIN = "bin", 30
 """Where deleted games lie, and for how many days."""
 ANALYSIS = ".analysis"
 """The ending of what was worked out from a game, and can be again."""
+SEATS = ".seats"
+"""The ending of what is kept of a table for several terminals: who sits where."""
 _LONG_LINE = 400
 """Bytes that hardly any action's line exceeds."""
 
@@ -186,16 +188,6 @@ class SaveFolder(SaveList):
         """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
         return end_session(self._folder, check_name(name), holder)
 
-    def read_beside(self, name: str, ending: str) -> bytes | None:
-        """What is kept beside a game under its name, if anything. Raises SaveUnreadable or UnsafePath."""
-        with SaveUnreadable.of(self.path / (name + ending)):
-            return self._folder.read(name + ending, LARGEST) if self._folder.exists(name + ending) else None
-
-    def write_beside(self, name: str, ending: str, content: bytes) -> None:
-        """Keep something beside a game. Raises SaveFailed."""
-        with SaveFailed.of(self.path / (name + ending)):
-            self._folder.write_new(check_name(name) + ending, content)
-
     # --- keeping order ------------------------------------------------------------------------------------------------
 
     def rename(self, name: str, new: str) -> None:
@@ -266,6 +258,8 @@ class SaveFolder(SaveList):
         with SavesUnavailable.of(self.path):
             folder.move(name + ENDING, to, new + ENDING)
             folder.remove(name + ANALYSIS)  # it is worked out again when somebody asks
+            if folder.exists(name + SEATS):
+                folder.move(name + SEATS, to, new + SEATS)
 
     @contextmanager
     def _bin(self) -> Iterator[PrivateFolder]:

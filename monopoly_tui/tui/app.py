@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -181,8 +182,10 @@ def _tidy_up() -> None:
 
 def _say_goodbye(navigator: Navigator) -> None:
     """Tell where the game is that was left last."""
-    if navigator.parting:
-        print(navigator.parting)
+    told = [navigator.parting]
     if navigator.unfinished:
-        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
-        print(told.format(name=navigator.unfinished))
+        saved = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
+        told.append(saved.format(name=navigator.unfinished))
+    from monopoly_tui.plain.console import Console  # which breaks lines between words, and is not needed before
+
+    Console(sys.stdin, sys.stdout).say(*filter(None, told))

@@ -14,7 +14,7 @@ from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.session.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
-from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import Setup
 
 from .games import SCREENS
@@ -122,7 +122,7 @@ class Navigator:
             how = await self._show(screen)
         finally:
             await joining.leave()
-        return await self._after(joining.game) if how == OVER else None
+        return await self._after(joining.game, several=True) if how == OVER else None
 
     async def _preview(self, way: Preview) -> None:
         """Show an edition as it is written; nothing comes after it."""
@@ -152,6 +152,9 @@ class Navigator:
         return await self.agree(_("This game cannot be saved"), [trouble.sentence()], _("Play without saving"))
 
     async def _resume(self, folder: SaveFolder, name: str) -> RecordedGame | None:
+        if folder.beside(name, SEATS) is not None:  # it is played at several terminals: nobody takes the others' turns
+            await self._sit_down(own_table(name))
+            return None
         try:
             return await beside(partial(folder.resume, name), self.tell)
         except SaveDamaged as error:
@@ -169,9 +172,6 @@ class Navigator:
                 return None
             return await beside(partial(folder.resume, name, saving=False), self.tell)
         except SaveInUse as error:
-            if error.holder.host:
-                await self._sit_down(own_table(name))
-                return None
             sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
             if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
                 return None
@@ -215,7 +215,8 @@ class Navigator:
         self.notice, self.parting = self.parting, ""
         return None
 
-    async def _after(self, game: RecordedGame) -> Going | None:
+    async def _after(self, game: RecordedGame, *, several: bool = False) -> Going | None:
+        """The end of a game; what comes after it, which is for `several` terminals again if that was."""
         from .table import end as after
 
         edition = game.setup.edition
@@ -230,11 +231,11 @@ class Navigator:
         if chosen == after.QUIT:
             self.over = True
         if chosen == after.REMATCH:
-            return await self._set_out(Start(game.setup.again()))
+            return await self._set_out((Open if several else Start)(game.setup.again()))
         if chosen != after.NEW:
             return None
         speak_for(None)
-        way = await self.lobby.new_game()
+        way = await self.lobby.new_game(several=several)
         return await self._set_out(way) if way else None
 
     async def _watch(self, replay: Replay) -> Going | None:

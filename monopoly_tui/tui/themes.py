@@ -60,6 +60,10 @@ def glyphs_of(encoding: str | None) -> Glyphs:
 def make_look(edition: Theme, name: str, depth: Depth, *, ascii_only: bool = False) -> Look:
     """The look of the table."""
     theme = {LIGHT: _LIGHT, DARK: _DARK}.get(name, edition)
+    if name not in THEMES:
+        from .own_themes import own_theme  # only for those who have made one
+
+        theme = own_theme(name)
     if name == PLAIN and depth is Depth.TRUE:
         depth = Depth.ANSI
     stream = sys.__stderr__

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFOR
 from monopoly_tui.i18n import languages, set_language
 from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.save_list import SaveInfo
+from monopoly_tui.session.seats import kind_in_words
 from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.tui.commands import Welcome
 from monopoly_tui.tui.kit.page import PageScreen
@@ -36,12 +36,13 @@ from monopoly_tui.tui.lobby.players import PlayersScreen
 from monopoly_tui.tui.lobby.preview import own_rules, paint_preview, tokens_of
 from monopoly_tui.tui.lobby.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.lobby.saves import REPLAY, RESUME, SavesScreen
-from monopoly_tui.tui.lobby.seating import Seating, kind_in_words, login_name
+from monopoly_tui.tui.lobby.seating import Seating, login_name
 from monopoly_tui.tui.lobby.welcome import Choice, WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.match import seats_of
 
 from ..tables import lands_rules, lots_rules
+from . import piloting
 from .test_screens import NAMES, PAGES, SAVES, Cupboard, Stage, looks, overview, shown
 
 
@@ -63,12 +64,9 @@ class Hall(App[None]):
 
 
 async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    for _ in range(200):
-        await pilot.pause()
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came about")
+    """Wait for something that must come about once all is settled."""
+    await pilot.pause()
+    await piloting.until(condition)
 
 
 async def until_on(pilot: Pilot[Any], kind: type[Screen[Any]], not_on: Screen[Any] | None = None) -> None:

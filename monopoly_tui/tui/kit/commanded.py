@@ -12,11 +12,12 @@ from textual.reactive import Reactive
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.thrift.screen import ThriftyScreen
 
 from ..commands import Answers, Everywhere, Moves, Pages, Property, Table
 from .commands import Doable, find, once
+from .keeping import kept
 from .look import Look
 from .painted import Pressed
 from .too_small import is_too_small
@@ -116,10 +117,17 @@ class Commanded(ThriftyScreen[ScreenResultType]):
         """Everything that can be done here, by its name."""
         from ..table.palette import PaletteScreen  # which is commanded itself
 
-        everywhere = [self.everywhere()[0], Everywhere.QUIT.to(self.app.exit)]
+        picture = Everywhere.SCREENSHOT.to(lambda: self.call_after_refresh(self.keep_picture))
+        everywhere = [self.everywhere()[0], picture, Everywhere.QUIT.to(self.app.exit)]
         listed = [one for one in (*self.commands(), *self.more(), *everywhere) if listed_by_name(one)]
         listed.sort(key=lambda one: one.id == Pages.TAKE_MARKED.id)  # what is marked may be there by a key of its own
         self.open_over(PaletteScreen(self.look, _("Menu"), once(listed)), follow)
+
+    def keep_picture(self) -> None:
+        """Write what is seen now into a file, and say where it is."""
+        # i18n: the name of a file: small letters and - only
+        name = pgettext("file", "monopoly-screen")
+        self.say(kept(name, ".svg", self.app.export_screenshot(title=self.heading()).encode()))
 
     def open_help(self, first: int = -1) -> None:
         """What can be done now and by which keys, with the look-ups of this screen or of those below."""

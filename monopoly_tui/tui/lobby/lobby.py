@@ -140,6 +140,8 @@ class Lobby:
             setup = await self._ask(screen)
             if setup is not None:
                 return Open(setup) if several else Start(setup)
+            rules[self.picked] = picked.rules
+            players = players if several else screen.seating.players()
 
     async def watch(self, first: str = "") -> Watch | None:
         """Choose a saved game to watch again; the one called `first` is marked."""

@@ -1,20 +1,20 @@
-"""Reads the player's configuration file, `config.toml`, and writes into it what a player chooses in the program."""
+"""Reads the configuration, `config.toml` of machine and player, and writes what a player chooses into the player's."""
 
 from __future__ import annotations
 
-import io
 import os
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from monopoly_tui.files import NotOrdinary, config_folder, read_ordinary
+from monopoly_tui import toml
+from monopoly_tui.files import NotOrdinary, config_folder, read_ordinary, site_config_folders
 from monopoly_tui.i18n import _, find_language, languages, system_reason
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
     from typing import Any
 
+FILE = "config.toml"
 MOST_BYTES = 64 * 1024
 PRIVATE_FOLDER = 0o700
 
@@ -45,10 +45,26 @@ class _Settled:
 
 
 class KeyWish(_Settled):
-    """The keys that a player wants for a command, and the line of the file that says so."""
+    """The keys that a player wants for a command, and where that is said."""
 
-    def __init__(self, command: str, keys: tuple[str, ...], line: int) -> None:
-        self.command, self.keys, self.line = command, keys, line
+    def __init__(self, command: str, keys: tuple[str, ...], path: Path, line: int) -> None:
+        self.command, self.keys, self.path, self.line = command, keys, path, line
+
+    def told(self, problem: str) -> str:
+        """What is wrong with it, with its place."""
+        return _("{path}, line {line}: {problem}").format(path=self.path, line=self.line, problem=problem)
+
+
+class Unknown(_Settled):
+    """A setting that there is none of, here at least: another version of the program may read the same file."""
+
+    def __init__(self, name: str, path: Path, line: int) -> None:
+        self.name, self.path, self.line = name, path, line
+
+    def sentence(self) -> str:
+        """That it is passed over."""
+        said = _("{path}, line {line}: there is no setting called “{key}”, so it is passed over; there are: {known}.")
+        return said.format(path=self.path, line=self.line, key=self.name, known=", ".join(SETTINGS))
 
 
 class Config(_Settled):
@@ -67,10 +83,12 @@ class Config(_Settled):
         hints: bool = True,
         talk: bool = True,
         keys: tuple[KeyWish, ...] = (),
+        unknown: tuple[Unknown, ...] = (),
     ) -> None:
         self.language, self.theme, self.animation = language, theme, animation
         self.handover, self.bell, self.ascii, self.keys = handover, bell, ascii, keys
         self.speed, self.fanfare, self.hints, self.talk = speed, fanfare, hints, talk
+        self.unknown = unknown
 
 
 class ConfigError(Exception):
@@ -82,15 +100,34 @@ def config_path() -> Path:
     folder = config_folder()
     if folder is None:
         raise ConfigError(_("There is no home folder for a configuration; the variable HOME can name one."))
-    return folder / "config.toml"
+    return folder / FILE
 
 
 def read_config(path: Path | None = None) -> Config:
-    """The configuration; an empty one if there is no file. Raises ConfigError."""
-    if path is None and config_folder() is None:
-        return Config()
-    path = path or config_path()
-    return _understood(path, _text(path))
+    """The configuration: a player's own goes before the machine's. Empty if there is no file. Raises ConfigError."""
+    own = config_folder()
+    folders = [*reversed(site_config_folders()), *([] if own is None else [own])]
+    said = _Said()
+    for file in [folder / FILE for folder in folders] if path is None else [path]:
+        said.take(file, text_of(file))
+    return Config(**said.settings, keys=tuple(said.keys.values()), unknown=tuple(said.unknown))
+
+
+def own_theme_files() -> dict[str, Path]:
+    """The files of themes that this player or the machine's keeper has made, by name; the player's go before."""
+    own, found = config_folder(), dict[str, Path]()
+    for folder in [*([] if own is None else [own]), *site_config_folders()]:
+        with suppress(OSError):  # there are none, or none that may be read
+            for path in sorted((folder / "themes").iterdir()):
+                name = path.stem
+                if path.suffix == ".toml" and name not in THEMES and name.replace("-", "").replace("_", "").isalnum():
+                    found.setdefault(name, path)
+    return found
+
+
+def theme_names() -> list[str]:
+    """Every theme that can be asked for."""
+    return [*THEMES, *own_theme_files()]
 
 
 def write_setting(name: str, value: Value, path: Path | None = None) -> None:
@@ -99,8 +136,8 @@ def write_setting(name: str, value: Value, path: Path | None = None) -> None:
     A file that is not understood is left alone: what its writer meant would be lost.
     """
     path = path or config_path()
-    before = _text(path)
-    _understood(path, before)
+    before = text_of(path)
+    _Said().take(path, before)
     after = _changed(before, name, value)
     if after == before:
         return
@@ -114,7 +151,7 @@ def write_setting(name: str, value: Value, path: Path | None = None) -> None:
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-def _text(path: Path) -> str:
+def text_of(path: Path) -> str:
     """What is written in the file; nothing if there is none. Raises ConfigError."""
     try:
         content = read_ordinary(path, MOST_BYTES)
@@ -132,46 +169,47 @@ def _text(path: Path) -> str:
         raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
 
 
-def _loaded(text: str) -> dict[str, Any]:
-    """What a text in TOML says. Raises ValueError."""
-    if not text:
-        return {}
-
-    import tomllib  # most players have no configuration, and need not wait for its language
-
-    return tomllib.loads(text)
-
-
-def _understood(path: Path, text: str) -> Config:
+def understood(path: Path, text: str) -> dict[str, Any]:
+    """What a file in TOML says. Raises ConfigError."""
     try:
-        said = _loaded(text)
-        for key, value in said.items():
-            if key == KEYS:
-                _check_keys(path, value)
-            else:
-                _check(path, key, value)
+        said = toml.load(text)
+        str(said)  # what is nested too deeply to be shown is too deep for all else
     except ValueError as error:
         raise ConfigError(_("{path} is not written in TOML: {reason}.").format(path=path, reason=error)) from error
     except RecursionError as error:
         raise ConfigError(_("{path} is nested far too deeply for a configuration.").format(path=path)) from error
-    wishes: dict[str, str | list[str]] = said.pop(KEYS, {})
-    lines = _lines(text) if wishes else {}
-    keys = {name: (wish,) if isinstance(wish, str) else tuple(wish) for name, wish in wishes.items()}
-    return Config(**said, keys=tuple(KeyWish(name, signs, lines[name]) for name, signs in keys.items()))
+    return said
+
+
+class _Said:
+    """What one or several files say, the last one's word counting most."""
+
+    def __init__(self) -> None:
+        self.settings: dict[str, Any] = {}
+        self.keys: dict[str, KeyWish] = {}
+        self.unknown: list[Unknown] = []
+
+    def take(self, path: Path, text: str) -> None:
+        """Add what a file says. Raises ConfigError."""
+        said = understood(path, text)
+        wishes = _wishes(path, said.pop(KEYS, {}))
+        for key in said.keys() & SETTINGS:
+            _check(path, key, said[key])
+        lines = toml.lines(text) if wishes or said.keys() - SETTINGS else {}
+        self.unknown += [Unknown(key, path, lines[key,]) for key in said if key not in SETTINGS]
+        self.settings |= {key: value for key, value in said.items() if key in SETTINGS}
+        self.keys |= {name: KeyWish(name, keys, path, lines[KEYS, name]) for name, keys in wishes.items()}
 
 
 def _check(path: Path, key: str, value: object) -> None:
-    if key not in SETTINGS:
-        said = _("{path}: there is no setting called “{key}”; there are: {known}.")
-        raise ConfigError(said.format(path=path, key=key, known=", ".join(SETTINGS)))
     if key == LANGUAGE:
         if not isinstance(value, str) or find_language(value) is None:
             said = _("{path}: the language “{code}” is not there; there are: {known}.")
             raise ConfigError(said.format(path=path, code=value, known=", ".join(languages())))
     elif key == THEME:
-        if value not in THEMES:
+        if value not in theme_names():
             said = _("{path}: the theme “{name}” is not there; there are: {known}.")
-            raise ConfigError(said.format(path=path, name=value, known=", ".join(THEMES)))
+            raise ConfigError(said.format(path=path, name=value, known=", ".join(theme_names())))
     elif key in CHOICES:
         if value not in CHOICES[key]:
             said = _("{path}: “{key}” can only be one of these: {known}.")
@@ -180,28 +218,14 @@ def _check(path: Path, key: str, value: object) -> None:
         raise ConfigError(_("{path}: “{key}” can only be true or false.").format(path=path, key=key))
 
 
-def _check_keys(path: Path, value: object) -> None:
-    """Only the shape: which commands and keys there are is known where they are used."""
-    wishes = value.values() if isinstance(value, dict) else [None]
-    for wish in wishes:
-        if not isinstance(wish, str) and not (
-            wish and isinstance(wish, list) and all(isinstance(k, str) for k in wish)
-        ):
-            said = _('{path}: “keys” is a table of commands, each with a key or a list of keys: roll = "x".')
-            raise ConfigError(said.format(path=path))
-
-
-def _lines(text: str) -> dict[str, int]:
-    """In which line each command is given its keys."""
-    lines: dict[str, int] = {}
-    line, within = 1, False
-    for piece in _pieces(text):
-        said = _loaded(piece)
-        if piece.lstrip().startswith("["):
-            within = True  # no other table is understood
-        lines |= dict.fromkeys(said.get(KEYS, said if within else {}), line)
-        line += piece.count("\n")
-    return lines
+def _wishes(path: Path, said: object) -> dict[str, tuple[str, ...]]:
+    """The keys for each command. Only the shape is checked: which there are is known where they are used."""
+    given = said.items() if isinstance(said, dict) else [("", None)]
+    found: dict[str, Any] = {name: [wish] if isinstance(wish, str) else wish for name, wish in given}
+    if not all(wish and isinstance(wish, list) and all(isinstance(k, str) for k in wish) for wish in found.values()):
+        told = _('{path}: “keys” is a table of commands, each with a key or a list of keys: roll = "x".')
+        raise ConfigError(told.format(path=path))
+    return {name: tuple(wish) for name, wish in found.items()}
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -215,7 +239,7 @@ def _changed(text: str, name: str, value: Value) -> str:
     found = False
     settings, tables = _parted(text)
     for piece in settings:
-        if name not in _loaded(piece):
+        if name not in toml.load(piece):
             pieces.append(piece)
             continue
         found = True
@@ -232,20 +256,9 @@ def _changed(text: str, name: str, value: Value) -> str:
 
 def _parted(text: str) -> tuple[list[str], list[str]]:
     """The settings, and from the first table on the rest."""
-    pieces = list(_pieces(text))
-    first = next((at for at, piece in enumerate(pieces) if piece.lstrip().startswith("[")), len(pieces))
+    pieces = list(toml.statements(text))
+    first = next((at for at, piece in enumerate(pieces) if toml.is_table(piece)), len(pieces))
     return pieces[:first], pieces[first:]
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """A text that is understood, setting by setting: each piece is TOML of its own, as a rule one line."""
-    piece = ""
-    for line in io.StringIO(text, newline="\n"):
-        piece += line
-        with suppress(ValueError):
-            _loaded(piece)
-            yield piece
-            piece = ""
 
 
 def _replace(path: Path, text: str) -> None:

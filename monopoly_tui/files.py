@@ -14,6 +14,8 @@ OTHER_CUSTOMS = ("darwin", "win32")
 """Systems with folders of their own, which a library knows; elsewhere nobody has to wait for it."""
 
 _PACKAGE = Path(__file__).resolve().parent
+TITLE = "PROPERTY" if (_PACKAGE / "_neutral").exists() else "MONOPOLY"
+"""What the game is called on the screen; a program can be built with a title that is nobody's trademark."""
 DOCUMENTS = (_PACKAGE / "_docs", _PACKAGE.parent / "docs")
 """Where the documents lie: those installed with the program, or the checkout's."""
 
@@ -32,15 +34,26 @@ def data_folder() -> Path | None:
     return _folder("data", "XDG_DATA_HOME", "~/.local/share")
 
 
+def site_config_folders() -> list[Path]:
+    """Where whoever keeps the machine settles things for all its users, the first folder first."""
+    return _site_folders("config", "XDG_CONFIG_DIRS", "/etc/xdg")
+
+
 def site_data_folders() -> list[Path]:
     """Where whoever keeps the machine puts what is for all its users, the first folder first."""
-    if sys.platform in OTHER_CUSTOMS:
+    return _site_folders("data", "XDG_DATA_DIRS", "/usr/local/share:/usr/share")
+
+
+def _site_folders(what: str, variable: str, usual: str) -> list[Path]:
+    said = os.environ.get(variable, "")
+    if said.strip():
+        found = said
+    elif sys.platform in OTHER_CUSTOMS:
         import platformdirs
 
-        found = platformdirs.site_data_dir("", appauthor=False, multipath=True)
+        found = getattr(platformdirs, f"site_{what}_dir")("", appauthor=False, multipath=True)
     else:
-        said = os.environ.get("XDG_DATA_DIRS", "")
-        found = said if said.strip() else "/usr/local/share:/usr/share"
+        found = usual
     return [at_home(name) / APPLICATION for name in found.split(os.pathsep)]
 
 
@@ -49,15 +62,28 @@ def state_folder() -> Path | None:
     return _folder("state", "XDG_STATE_HOME", "~/.local/state")
 
 
+def become_guest() -> None:
+    """From now on settings and games are kept apart from the user's own, in a new folder. Raises OSError."""
+    import tempfile
+    from datetime import UTC, datetime
+
+    guests = (state_folder() or Path(tempfile.gettempdir(), APPLICATION)) / "guests"
+    guests.mkdir(0o700, parents=True, exist_ok=True)
+    own = tempfile.mkdtemp(prefix=f"{datetime.now(UTC):%Y-%m-%d-%H%M}-", dir=guests)
+    os.environ |= {"XDG_STATE_HOME": own, "XDG_CONFIG_HOME": own}
+
+
 def _folder(what: str, variable: str, usual: str) -> Path | None:
-    """Where the system keeps things of a kind: as the desktops agreed, or as it is the custom of another system."""
-    if sys.platform in OTHER_CUSTOMS:
+    """Where things of a kind are kept: where a variable says, as the desktops agreed, or by a system's own custom."""
+    said = os.environ.get(variable, "")
+    if said.strip():
+        named = Path(said)
+    elif sys.platform in OTHER_CUSTOMS:
         import platformdirs
 
         named = Path(getattr(platformdirs, f"user_{what}_dir")("", appauthor=False))
     else:
-        said = os.environ.get(variable, "")
-        named = Path(said) if said.strip() else at_home(usual)
+        named = at_home(usual)
     # Without a home this is a folder called ~ wherever the program was started.
     return named / APPLICATION if named.is_absolute() else None
 

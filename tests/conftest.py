@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from monopoly_tui import i18n
 
 RULEBOOK = Path(__file__).parent / "rulebook"
+
+settings.register_profile("unhurried", deadline=None)  # how long an example takes says how busy the machine is
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +47,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if not cases:
             raise pytest.UsageError(f"--cases: {path} holds no cases")
         metafunc.parametrize("case", cases, ids=[case.id for case in cases])
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Some tests wait for programs in terminals of their own; meanwhile others can go on."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_finish() -> None:

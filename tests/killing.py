@@ -13,7 +13,6 @@ import json
 import os
 import signal
 import sys
-import time
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -74,7 +73,7 @@ def run(folder: SaveFolder, name: str, random: Random) -> tuple[list[tuple[int, 
     """One child: what it told, and whether it was killed."""
     reading, telling = os.pipe()
     kind = random.choice((OUTSIDE, OUTSIDE, IN_WRITE, BEFORE_SYNC, AFTER_SYNC))
-    when, part, delay = random.randint(1, 25), random.random(), random.random() * 0.25
+    when, part = random.randint(1, 25), random.random()
     pid = os.fork()
     if pid == 0:
         status = 1
@@ -87,16 +86,18 @@ def run(folder: SaveFolder, name: str, random: Random) -> tuple[list[tuple[int, 
         finally:
             os._exit(status)
     os.close(telling)
-    if kind == OUTSIDE:
-        time.sleep(delay)
-        os.kill(pid, signal.SIGKILL)
+    told = []
     with os.fdopen(reading) as pipe:
-        told = [line.split() for line in pipe if line.endswith("\n")]
+        if kind == OUTSIDE:
+            told = [pipe.readline() for _ in range(when - 1)]
+            os.kill(pid, signal.SIGKILL)
+        told += pipe
     _, status = os.waitpid(pid, 0)
     killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
     if not killed and status != 0:
         raise AssertionError(f"a child failed with status {status}")
-    return [(int(number), digest) for number, digest in told], killed
+    seen = [line.split() for line in told if line.endswith("\n")]
+    return [(int(number), digest) for number, digest in seen], killed
 
 
 def check(folder: SaveFolder, name: str, truth: list[str], seen: int) -> int:

@@ -13,6 +13,7 @@ from monopoly_tui.games.property.game import FEWEST_PLAYERS, MOST_PLAYERS
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.choice import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
@@ -320,7 +321,7 @@ PLAIN: dict[str, Callable[[], Action]] = {
     "time_up": TimeUp,
 }
 THROWN: dict[str, Callable[[], Action]] = {"roll": Roll, "battle": Battle, "roll_again": RollAgain}
-NUMBERED: dict[str, Callable[[int], Action]] = {"bid": Bid, "want": Want}
+NUMBERED: dict[str, Callable[[int], Action]] = {"bid": Bid, "want": Want, "choose": ChooseEffect}
 PLACED: dict[str, Callable[[int], Action]] = {"place": Place, "sell_group": SellGroup}
 LISTED: dict[str, Callable[[tuple[int, ...]], Action]] = {
     "build": Build,

@@ -114,7 +114,7 @@ def check_events(before: Game, events: list[Event]) -> None:
                     assert count == sum(face in (own, 5) for face in faces)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**9))
 def test_random_games_keep_their_promises_and_can_always_be_finished(players: int, seed: int) -> None:
     game = new_game(players, f"luck {seed}", Settings(begins="drawn"))
@@ -123,7 +123,7 @@ def test_random_games_keep_their_promises_and_can_always_be_finished(players: in
     assert game.over
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**9), tabs=st.lists(st.integers(0, 60), max_size=4))
 @example(players=3, seed=1, tabs=[0, 4])
 def test_players_may_leave_at_any_time(players: int, seed: int, tabs: list[int]) -> None:
@@ -153,7 +153,7 @@ def independent_ways(game: Game, player: int, pawn: int) -> set[int]:
     return ends - {state.at[player][pawn]}
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**9))
 def test_accepted_moves_are_exactly_those_of_the_rules(players: int, seed: int) -> None:
     game = new_game(players, f"luck {seed}")
@@ -366,7 +366,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 30), value=VALUES, spot=st.integers(0, 10**6))
 def test_a_damaged_game_is_refused_or_still_stands(seed: int, value: Any, spot: int) -> None:
     game = new_game(2 + seed % 4, f"damage {seed}")

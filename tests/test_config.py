@@ -6,6 +6,7 @@ import errno
 import os
 import re
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,9 @@ from monopoly_tui.config import (
     write_setting,
 )
 from monopoly_tui.i18n import speak_for
+from monopoly_tui.tui.kit.house import HOUSE
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.own_themes import own_theme, own_themes
 
 
 @pytest.fixture(autouse=True)
@@ -73,6 +76,118 @@ def test_a_wrong_setting_is_told(text: str, sentence: str) -> None:
     path = configured(text)
     with pytest.raises(ConfigError, match=re.escape(f"{path}{sentence}")):
         read_config()
+
+
+def test_what_is_unknown_is_told_with_its_line_and_passed_over(capsys: pytest.CaptureFixture[str]) -> None:
+    path = configured("bell = true\nfuture = [\n  1,\n]\n\n[keys]\nroll = 'x'\n\n[[clouds]]\nbell = 3\n")
+    config = read_config()
+    assert config == Config(bell=True, keys=config.keys, unknown=config.unknown)
+    assert [(one.name, one.line) for one in config.unknown] == [("future", 2), ("clouds", 9)]
+    assert main(["saves"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert [line.partition(", so it")[0] for line in told] == [
+        f"monopoly-tui: {path}, line 2: there is no setting called “future”",
+        f"monopoly-tui: {path}, line 9: there is no setting called “clouds”",
+    ]
+    write_setting(BELL, False)
+    assert path.read_text().endswith("[[clouds]]\nbell = 3\n")
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the keeper of the machine settles things; the first of two such places, and the second is beside it."""
+    monkeypatch.setenv("XDG_CONFIG_DIRS", f"{tmp_path / 'first'}{os.pathsep}{tmp_path / 'second'}")
+    for name in ("first", "second"):
+        (tmp_path / name / "monopoly-tui").mkdir(parents=True)
+    return tmp_path / "first" / "monopoly-tui" / "config.toml"
+
+
+def test_the_players_own_goes_before_what_is_settled_for_all(machine: Path) -> None:
+    second = machine.parents[2] / "second" / "monopoly-tui" / "config.toml"
+    second.write_text("bell = true\nhandover = true\ntheme = 'dark'\n[keys]\nroll = 'x'\nundo = 'z'\n")
+    machine.write_text("theme = 'light'\nhandover = false\n")
+    assert (read_config().theme, read_config().bell, read_config().handover) == ("light", True, False)
+    configured("bell = false\n[keys]\nundo = 'f5'\n")
+    config = read_config()
+    assert (config.theme, config.bell) == ("light", False)
+    assert [(one.keys, one.path) for one in config.keys] == [(("x",), second), (("f5",), config_path())]
+
+
+def test_what_is_wrong_for_all_names_its_file(machine: Path) -> None:
+    machine.write_text("bell = 3\n")
+    with pytest.raises(ConfigError, match=re.escape(f"{machine}: “bell” can only be true or false.")):
+        read_config()
+    write_setting(BELL, True)
+    assert config_path().read_text() == "bell = true\n"
+
+
+# --- themes -----------------------------------------------------------------------------------------------------------
+
+SEA = """\
+dark = true
+background = {rgb = "#001122", ansi = "black"}
+surface = {rgb = "#102030", ansi = "black"}
+text = {rgb = "#eeeeee", ansi = "bright_white"}
+
+[accent]
+rgb = "#33ccff"
+ansi = "bright_cyan"
+
+[card]
+rgb = "#fffff0"
+ansi = "white"
+
+[card_text]
+rgb = "#000000"
+ansi = "black"
+"""
+
+
+@pytest.fixture
+def sea() -> Iterator[Path]:
+    """A theme of the player's own."""
+    path = config_path().parent / "themes" / "sea.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(SEA)
+    own_theme.cache_clear()
+    yield path
+    own_theme.cache_clear()
+
+
+def test_a_theme_of_ones_own_is_worn(started: list[Options], sea: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    assert main(["--theme", "sea"]) == 0
+    write_setting(THEME, "sea")
+    assert main([]) == 0
+    assert [options.look(HOUSE).accent.rgb for options in started] == ["#33ccff"] * 2
+    assert own_themes() == (["sea"], [])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "told"),
+    [
+        ('"#33ccff"', "3", ':7:1: accent.rgb: "3" is not a color such as "#1f9e55", in quotes'),
+        ('ansi = "bright_cyan"', "", ":6:1: accent.ansi: missing; expected one of black, red,"),
+        ('"#eeeeee"', '"#112233"', ":4:1: text.rgb: a contrast of "),
+        ("[card]", "[cards]", ':10:1: cards: unknown field; did you mean "card"?'),
+        ("dark = true", "dark = ", " is not written in TOML: Invalid value (at line 1, column 8)."),
+    ],
+)
+def test_a_mistake_in_a_theme_is_told_with_file_and_line(
+    started: list[Options], sea: Path, capsys: pytest.CaptureFixture[str], wrong: str, right: str, told: str
+) -> None:
+    sea.write_text(SEA.replace(wrong, right))
+    assert main(["--theme", "sea"]) == 2
+    assert f"{sea}{told}" in capsys.readouterr().err
+    assert started == []
+    found, problems = own_themes()
+    assert (found, len(problems)) == ([], 1)
+
+
+def test_a_theme_that_is_not_there_is_told(sea: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--theme", "see"])
+    assert "“see” is not there; there are: edition, light, dark, plain, sea" in capsys.readouterr().err
 
 
 def test_a_pipe_is_no_configuration(home: Path) -> None:
@@ -177,7 +292,7 @@ def test_whatever_is_written_one_after_the_other_is_read_again() -> None:
                 assert read_config() == Config(language, theme, bell=on)
 
 
-@pytest.mark.parametrize("text", ["langauge = 'de'\n", "theme = dark\n", "\udcff\n", "# " + "x" * MOST_BYTES])
+@pytest.mark.parametrize("text", ["theme = dark\n", "\udcff\n", "# " + "x" * MOST_BYTES])
 def test_a_file_that_is_not_understood_is_told_and_left_alone(text: str) -> None:
     path = configured(text)
     before = path.read_bytes()

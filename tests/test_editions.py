@@ -69,6 +69,13 @@ def test_every_shipped_edition_comes_back_from_its_source(path: Path) -> None:
     assert edition_from_source(box.id, json.dumps(stored)) == box
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_shipped_token_can_be_seen(path: Path) -> None:
+    box = load_edition(path)
+    if isinstance(box, PropertyEdition):
+        assert [token.name for token in box.tokens if not (token.sign and token.ascii and token.art)] == []
+
+
 def test_classic_is_the_plain_board() -> None:
     edition = find_property_edition("classic")
     board = edition.board

@@ -21,7 +21,7 @@ from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import set_language
 from monopoly_tui.narration.property import Naming
-from monopoly_tui.narration.property.box import effect_in_words
+from monopoly_tui.narration.property.effects import effect_in_words
 from monopoly_tui.narration.rule_table import rule_table, sentences
 
 from .editions.samples import CLASSIC, SHIPPED
@@ -32,7 +32,7 @@ Captured = pytest.CaptureFixture[str]
 def editions(*words: str) -> int:
     """Run the command with these arguments."""
     parser = Parser()
-    add_commands(parser.add_subparsers(), Parser(add_help=False))
+    add_commands(parser.add_subparsers(), Parser(add_help=False), Parser(add_help=False))
     options = parser.parse_args(["editions", *words])
     status: int = options.run(options)
     return status
@@ -133,7 +133,7 @@ def test_show_has_the_other_game(capsys: Captured) -> None:
 
 def example(effect: type[Effect]) -> Effect:
     """An effect with whatever its fields take."""
-    values: dict[str, Any] = {"kind": "transport", "deck": "chest"}
+    values: dict[str, Any] = {"kind": "transport", "deck": "chest", "effects": (effects.Pay(10), effects.SkipTurn())}
     return effect(**{part.name: values.get(part.name, 7) for part in dataclasses.fields(effect)})
 
 

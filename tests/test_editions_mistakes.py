@@ -48,8 +48,8 @@ MISTAKES = {
         "language: en\n", "language: en\nlanguage : de\n", "language : de",
         "language: stands twice, first in line 5"),
     "color that becomes a comment": Mistake(
-        'rgb: "#8b5a3c"', "rgb: #8b5a3c", "#8b5a3c",
-        'yaml: to YAML # begins a comment; put a color in quotes: "#8b5a3c"'),
+        'rgb: "#895c4a"', "rgb: #895c4a", "#895c4a",
+        'yaml: to YAML # begins a comment; put a color in quotes: "#895c4a"'),
     "colon in a text without quotes": Mistake(
         "title: Classic", "title: Classic: the box", ": the box",
         "yaml: a text with a colon in it needs quotes around it"),
@@ -118,7 +118,7 @@ MISTAKES = {
         "mark: Lb", "mark: BR", "BR",
         'groups[1].mark: "BR" is taken by entry 0; expected one of its own'),
     "same letter": Mistake(
-        "name: Boot\n    letter: O\n", "name: Boot\n    letter: r\n", "r\n    rgb: \"#f78fff\"",
+        "name: Boot\n    letter: O\n", "name: Boot\n    letter: r\n", "r\n    rgb: \"#ffa4ff\"",
         'tokens[4].letter: "r" is taken by entry 0; expected one of its own'),
     "too few tokens": Mistake(
         LAST_TOKEN, "", "- name: Racecar",
@@ -180,8 +180,19 @@ MISTAKES = {
     "effect in the wrong place": Mistake(
         "effect: {move_back: 3}", "effect: {tax: 3}", "tax: 3}}\n      - {id: jail",
         'decks.chance.cards[8].effect: the effect "tax" cannot stand here; possible are advance_to, '
-        "advance_to_nearest, move_forward, move_back, go_to_jail, jail_free, draw, collect, pay, collect_each, "
-        "pay_each, collect_deeds, pay_deeds, repairs"),
+        "advance_to_nearest, move_forward, move_back, go_to_jail, draw, collect, pay, collect_each, "
+        "pay_each, collect_deeds, pay_deeds, repairs, skip_turn, jail_free, choose"),
+    "a choice of one": Mistake(
+        "effect: {move_back: 3}", "effect: {choose: [{move_back: 3}]}", "[{move_back: 3}]}",
+        "decks.chance.cards[8].effect.choose: has 1 entry; expected a list of 2 entries"),
+    "a choice of what is kept": Mistake(
+        "effect: {move_back: 3}", "effect: {choose: [{move_back: 3}, jail_free]}", "jail_free]}",
+        'decks.chance.cards[8].effect.choose[1]: the effect "jail_free" cannot stand here; possible are '
+        "advance_to, advance_to_nearest, move_forward, move_back, go_to_jail, draw, collect, pay, collect_each, "
+        "pay_each, collect_deeds, pay_deeds, repairs, skip_turn"),
+    "a choice of a deck that is not there": Mistake(
+        "effect: {move_back: 3}", "effect: {choose: [{move_back: 3}, {draw: cheese}]}", "cheese}]}",
+        'decks.chance.cards[8].effect.choose[1].draw: there is no deck "cheese"; did you mean "chest"?'),
     "two effects": Mistake(
         "effect: {move_back: 3}", "effect: {move_back: 3, pay: 5}", "{move_back",
         "decks.chance.cards[8].effect: a mapping is not an effect, such as go_to_jail or {pay: 50}"),

@@ -87,6 +87,7 @@ def test_every_box_has_games_of_every_kind() -> None:
         history, _ = replayed(path)
         boxes.setdefault(history.setup.edition.id, []).append(history)
     assert len(boxes.pop(CIVILIZATIONS)) >= 4
+    assert len(boxes.pop("choices")) == 1
     assert set(boxes) == {"classic", "duel_masters", "pokemon", "yugioh", "yugioh_de"}
     for name, histories in boxes.items():
         settings = [lots_rules(history.setup) for history in histories]

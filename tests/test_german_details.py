@@ -16,7 +16,7 @@ from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.core.money import amount
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.tui.kit.commands import Section
-from monopoly_tui.tui.table.end import TEXT, write_new
+from monopoly_tui.tui.table.end import TEXT, kept_as
 
 ENGLISH_KEYS = ("Ctrl", "Shift", "PgUp", "PgDn", "Home", "End", "Backspace", "Space")
 
@@ -42,8 +42,8 @@ def test_a_new_edition_is_german_but_for_what_yaml_reads(tmp_path: Path) -> None
 
 
 def test_the_result_has_a_german_name(tmp_path: Path) -> None:
-    assert write_new(tmp_path, TEXT, "").name == "monopoly-ergebnis.txt"
-    assert write_new(tmp_path, TEXT, "").name == "monopoly-ergebnis-2.txt"
+    assert kept_as(TEXT, "", tmp_path) == f"Geschrieben: monopoly-ergebnis.txt in {tmp_path}"
+    assert kept_as(TEXT, "", tmp_path).startswith("Geschrieben: monopoly-ergebnis-2.txt in ")
 
 
 @pytest.mark.parametrize(

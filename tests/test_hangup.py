@@ -22,6 +22,7 @@ from monopoly_tui.session.hangup import HUNG_UP, INTERRUPTED, TERMINATED
 from monopoly_tui.session.saves import SaveFolder
 
 from .tables import setup
+from .waiting import PATIENCE, Stopwatch, until
 
 ROOT = Path(__file__).parent.parent
 
@@ -61,26 +62,34 @@ class Session:
         """What the program shows, for so long or until it has shown so many actions."""
         deadline = time.monotonic() + seconds
         while self.actions_seen() < actions and (left := deadline - time.monotonic()) > 0:
-            ready, _, _ = select.select([self.master], [], [], left)
-            if ready:
-                try:
-                    found = os.read(self.master, 65536)
-                except OSError:
-                    return
-                self.seen += found
+            if select.select([self.master], [], [], left)[0]:
+                self.take()
+
+    def take(self) -> None:
+        """What the program has shown by now."""
+        while select.select([self.master], [], [], 0)[0]:
+            self.seen += os.read(self.master, 65536)
+
+    def shows(self, sent: bytes) -> bool:
+        """Whether something was sent to the terminal; it may come an instant after the program has gone."""
+        self.take()
+        return sent in self.seen
 
     def actions_seen(self) -> int:
         return max(map(int, re.findall(rb"action (\d{6})", self.seen[-20_000:])), default=0)
 
     def ended(self, within: float, *, reading: bool) -> int:
         """The exit status; it must come in time."""
-        started = time.monotonic()
-        while self.process.poll() is None:
-            assert time.monotonic() - started < within, "still running"
+        watch = Stopwatch(self.process.pid)
+
+        def gone() -> bool:
+            had = watch.seconds()
             if reading:
-                self.read(0.02)
-            else:
-                time.sleep(0.02)
+                self.take()
+            assert self.process.poll() is not None or had < within, "still running"
+            return self.process.returncode is not None
+
+        until(gone, "its end")
         return self.process.returncode
 
     @property
@@ -90,10 +99,7 @@ class Session:
 
     def stall(self) -> None:
         """Read nothing until the line is full and the screen waits for ever."""
-        deadline = time.monotonic() + 20
-        while not self.stalled:
-            assert time.monotonic() < deadline, "the line never filled"
-            time.sleep(0.01)
+        until(lambda: self.stalled, "a full line")
 
     def close_terminal(self) -> None:
         os.close(self.slave)
@@ -127,7 +133,7 @@ def started(
     command = ("tests.hanging", str(folder.path), "game")
     session = Session(*command, controlling=controlling, ignore_hangup=ignore_hangup)
     sessions.append(session)
-    session.read(20, actions=10)
+    session.read(PATIENCE, actions=10)
     assert session.actions_seen() >= 10, session.seen[-2000:]
     return session
 
@@ -160,9 +166,8 @@ def test_sigterm_restores_the_terminal(folder: SaveFolder, sessions: list[Sessio
     session = started(folder, sessions)
     session.process.send_signal(signal.SIGTERM)
     assert session.ended(3, reading=True) == TERMINATED
-    session.read(0.1)
-    assert b"\x1b[?1049l" in session.seen
-    assert b"\x1b[?1000l" in session.seen
+    until(lambda: session.shows(b"\x1b[?1049l"))
+    until(lambda: session.shows(b"\x1b[?1000l"))
     assert termios.tcgetattr(session.slave)[:4] == session.settings[:4]
     nothing_lost(folder, session)
 
@@ -171,8 +176,7 @@ def test_sighup_from_another_session_restores_the_terminal(folder: SaveFolder, s
     session = started(folder, sessions)
     session.process.send_signal(signal.SIGHUP)
     assert session.ended(1, reading=True) == HUNG_UP
-    session.read(0.1)
-    assert b"\x1b[?1049l" in session.seen
+    until(lambda: session.shows(b"\x1b[?1049l"))
     assert termios.tcgetattr(session.slave)[:4] == session.settings[:4]
     nothing_lost(folder, session)
 

@@ -8,8 +8,8 @@ import re
 import signal
 import struct
 import termios
-import time
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from monopoly_tui.session.hangup import HUNG_UP, INTERRUPTED, TERMINATED
 from monopoly_tui.session.saves import SaveFolder
 
 from .test_hangup import Session
+from .waiting import Stopwatch, until
 
 GONE = 3.0
 """Seconds in which the program must be gone, whatever its terminal does."""
@@ -49,22 +50,25 @@ class Table(Session):
         os.write(self.master, b"\r")
         self.wait_until(lambda: self.saved() >= wanted)
 
-    def wait_until(self, met: Callable[[], bool], patience: float = 30) -> None:
+    def wait_until(self, met: Callable[[], bool]) -> None:
         """Read what the program sends until a condition is met."""
-        deadline = time.monotonic() + patience
-        while not met():
-            assert time.monotonic() < deadline, self.seen[-2000:]
-            self.read(0.05)
+
+        def read_and_met() -> bool:
+            self.take()
+            return met()
+
+        until(read_and_met)
 
     def stall(self) -> None:
         """Read nothing more, and make the program paint until its line takes nothing."""
-        for number in range(80):
-            fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120 + number % 2, 0, 0))
+        widths = cycle((120, 121))
+
+        def drag_and_stalled() -> bool:
+            fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, next(widths), 0, 0))
             self.process.send_signal(signal.SIGWINCH)  # the kernel tells only whose controlling terminal it is
-            time.sleep(0.05)
-            if self.stalled:
-                return
-        pytest.fail("the line never filled")
+            return self.stalled
+
+        until(drag_and_stalled, "a full line")
 
     def saved(self) -> int:
         """How many actions are on disk."""
@@ -157,12 +161,11 @@ def test_a_signal_puts_the_terminal_in_order_at_once(
         table.sit_down()
         before = table.saved()
         table.seen = b""
-        began = time.monotonic()
+        watch = Stopwatch(table.process.pid)
         table.process.send_signal(signalled)
-        table.wait_until(table.is_in_order, GONE)
-        took.append(time.monotonic() - began)
+        table.wait_until(table.is_in_order)
+        took.append(watch.seconds())
         assert table.ended(GONE, reading=True) == status
-        table.read(0.1)
         assert termios.tcgetattr(table.slave)[:4] == table.settings[:4]
         table.nothing_lost(before)
         if took[-1] <= IN_ORDER:

@@ -166,7 +166,6 @@ def test_no_text_acts_on_the_terminal(texts: int) -> None:
     often = settings(
         max_examples=texts // AT_ONCE,
         database=None,
-        deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )

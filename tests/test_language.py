@@ -164,10 +164,6 @@ def test_the_configuration_names_a_language(home: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (
-            'langauge = "de"',
-            ": there is no setting called “langauge”; there are: language, theme, animation, handover, bell, ascii,",
-        ),
         ('language = "klingon"', ": the language “klingon” is not there; there are: en, de."),
         ("language = 3", ": the language “3” is not there; there are: en, de."),
         ("language = de", " is not written in TOML: "),

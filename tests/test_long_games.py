@@ -21,6 +21,7 @@ from monopoly_tui.tui.app import MonopolyApp
 
 from .tables import CIVILIZATIONS, mark, play, setup
 from .tui.piloting import STILL
+from .waiting import PAUSE
 
 
 @dataclass
@@ -133,7 +134,7 @@ async def test_a_drawn_table_keeps_no_more_than_the_game(monkeypatch: pytest.Mon
             for actions in (8 * NEAR, 24 * NEAR):
                 while len(game.steps) < actions:
                     assert not game.over, "the game is long enough"
-                    await asyncio.sleep(0.02)
+                    await asyncio.sleep(PAUSE)
                 forget()
                 written = sum(map(getsizeof, game.journal.lines))
                 sizes.append((len(game.steps), tracemalloc.get_traced_memory()[0] - written))

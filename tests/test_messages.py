@@ -231,7 +231,6 @@ ALLOWED = {
     **dict.fromkeys(("Enter", "Esc", "Tab"), AS_ON_THE_KEY),
     **dict.fromkeys(("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana", "Ivo", "Juno"), A_NAME),
     "Offer": NO_TEXT,
-    "Built": NO_TEXT,
     "on board": NO_TEXT,
     " editions new --whole --from ": AS_TYPED,
     ", paid: true}`": AS_TYPED,

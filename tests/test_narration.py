@@ -22,12 +22,13 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.effects import Collect
+from monopoly_tui.games.property.effects import Collect, Draw, Pay
 from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision, UseCard
@@ -232,6 +233,7 @@ def decisions(state: State) -> dict[str, list[Decision]]:
         JailDecision(state, 0),
         BuyDecision(state, 0, lots[6]),
         TaxDecision(state, 0, 200, 10),
+        ChooseDecision(state, 0, (Pay(10), Draw("chance"))),
         EndTurnDecision(state, 0),
         *(PayDecision(state, 0, creditor, 900, "rent") for creditor in (1, BANK, POT)),
         AuctionDecision(state, [0, 1, 2], 0, None, 1, 6, ""),
@@ -261,6 +263,7 @@ def test_every_decision_has_a_title_and_a_question(kind: str) -> None:
 SAMPLES: dict[type[Action], tuple[Action, ...]] = {
     Bid: (Bid(40),),
     ChooseTax: (ChooseTax(True), ChooseTax(False)),
+    ChooseEffect: (ChooseEffect(0), ChooseEffect(1)),
     UseCard: (UseCard(), UseCard("chance")),
     Build: (Build((6,)), Build((6, 8))),
     Sell: (Sell((6, 8)),),

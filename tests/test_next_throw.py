@@ -32,7 +32,7 @@ def thrown(game: Game, player: int, dice: Dice) -> Meeting | None:
     events = game.apply(player, Roll())
     drawn = next((at for at, event in enumerate(events) if isinstance(event, CardDrawn)), len(events))
     if isinstance(game.decision, TaxDecision) and drawn == len(events):
-        cost = game.decision.cost(game.decision.cheaper)
+        cost = game.decision.cost(game.decision.usual(game.decision.asks[0]))
     else:
         cost = sum(_charged(event, player) for event in events[:drawn])
     jailed = any(isinstance(event, SentToJail) for event in events[:drawn])

@@ -17,10 +17,11 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_edition, find_property_edition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.effects import Collect, Teleport
+from monopoly_tui.games.property.effects import Collect, SkipTurn, Teleport
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Sell
+from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import Pay, PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision
@@ -214,7 +215,9 @@ def test_leaving_for_good_is_asked_twice() -> None:
     assert not game.over
     said = transcript(game, ["resign", "yes"])
     assert game.over
-    assert said[-6] == "Ben wins the game with $1,500, ahead of Ann."
+    told = said.index("The story of the game:")
+    assert "Ben wins the game with $1,500, ahead of Ann." in said[:told]
+    assert said[told + 3] == "  3. Round 1: Ann was out."
     assert said[-5].startswith("The seed was chosen")
     assert said[-4] == f"The seed was {game.setup.seed}."
     assert said[-2:] == list(CHECK)
@@ -330,9 +333,37 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
         return "yes" if out.getvalue().endswith("if so: ") else "bankrupt"
 
     bots = {1: make_bot("simple", "b"), 2: make_bot("simple", "c")}
-    play_plain(game, bots, Typist(lambda: f"{first_choice()}\n"), out)
+    play_plain(game, bots, Typist(lambda: f"{first_choice()}\n"), out, touring=True)
     assert game.over
-    assert "The seed was whole." in out.getvalue().splitlines()[-4:]
+    said = out.getvalue().splitlines()
+    assert "The seed was whole." in said[-4:]
+    assert said.count("The story of the game:") == 1
+    tips = [line for line in said if line.startswith("Tip:")]
+    assert 1 < len(tips) == len(set(tips)), "everything new is explained, once"
+    assert any(line.startswith("Since your turn: ") for line in said)
+    moments = [line for line in said if any(line.endswith(end) for end in (" costs more.", "their money."))]
+    assert moments, "a whole group is more than a purchase"
+
+
+def test_what_happened_since_ones_turn_can_be_heard_again() -> None:
+    game = ready()
+    load_dice(lots(game), [(1, 2), (2, 4), (1, 3)])
+    said = transcript(game, ["recap", "roll", "buy", "end", "roll", "buy", "end", "recap"])
+    assert any(line.endswith("Nothing has happened since your turn.") for line in said)
+    assert said.count("Since your turn: still $1,440.") == 1
+    assert "Ann> Since your turn: still $1,440." in said
+    assert "Ben gets Oriental Avenue." in said
+
+
+def test_a_bot_says_what_an_offer_lacks_where_talk_is_wanted() -> None:
+    heard = []
+    for talking in (True, False):
+        game = ready(deal={"deeds": 6, "paid": False})
+        out, wanted = io.StringIO(), lots(game).lots_of(1)[0]
+        typed = io.StringIO(f"offer ben $1 for {wanted}\n" * 2)
+        play_plain(game, {1: make_bot("steady", "b")}, typed, out, talking=talking)
+        heard.append("Ben: “" in out.getvalue())
+    assert heard == [True, False]
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -345,6 +376,7 @@ def decisions(state: State) -> Iterator[Decision]:
     yield JailDecision(state, 0)
     yield BuyDecision(state, 0, lots[6])
     yield TaxDecision(state, 0, 200, 10)
+    yield ChooseDecision(state, 0, (Collect(10), SkipTurn()))
     yield EndTurnDecision(state, 0)
     yield PayDecision(state, 0, 1, 900, "rent")
     yield PayDecision(state, 0, 1, 90_000, "rent")
@@ -567,6 +599,7 @@ def test_every_action_that_answers_has_a_word() -> None:
     samples: dict[type[Action], Action] = {
         Bid: Bid(1),
         ChooseTax: ChooseTax(True),
+        ChooseEffect: ChooseEffect(0),
         Lift: Lift((6,)),
         Want: Want(1),
         Place: Place(6),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import doctest
 import re
 import subprocess
 import sys
@@ -92,12 +91,6 @@ def names_in(path: Path) -> set[str]:
             case ast.AnnAssign(target=ast.Name(id=name)):
                 found.add(name)
     return found
-
-
-def test_the_walk_for_beginners_goes_as_it_is_told() -> None:
-    results = doctest.testfile(str(ROOT / "CONTRIBUTING.md"), module_relative=False, encoding="utf-8")
-    assert results.attempted > 5
-    assert results.failed == 0
 
 
 def test_the_order_of_the_tests_is_told() -> None:

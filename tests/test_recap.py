@@ -30,8 +30,8 @@ def turns(history: History, kinds: tuple[type, ...]) -> Iterator[tuple[History, 
     """The game whenever the player's turn has just begun, with what happened since the turn before."""
     since: list[AnyEvent] = []
     own = False
-    for count, step in enumerate(history.steps, 1):
-        for event in step.events:
+    for count, events in enumerate([history.opening, *(step.events for step in history.steps)]):
+        for event in events:
             if isinstance(event, kinds):
                 starts = getattr(event, "player", -1) == PLAYER
                 if starts:
@@ -66,7 +66,7 @@ def test_money_lots_groups_and_buildings_add_up(name: str) -> None:
         assert sum(sum(buildings(built)) for built in found.built.values()) == sum(
             isinstance(event, ev.Built) for event in happened
         )
-        lines = recap_in_words(found, state, PLAYER, naming)
+        lines = recap_in_words(happened, state, PLAYER, naming)
         assert bool(lines) != found.is_empty
         told += len(lines)
         before = state

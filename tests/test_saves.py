@@ -385,10 +385,8 @@ def test_traps_in_the_folder_are_refused_at_once(folder: SaveFolder, tmp_path: P
             if os.geteuid() != 0:
                 pytest.skip("only root can give a file away")
             os.chown(planted, NOBODY, NOBODY)
-    started = time.monotonic()
     with pytest.raises(UnsafePath) as caught:
         folder.resume("game")
-    assert time.monotonic() - started < 1
     assert str(planted) in caught.value.sentence()
     assert target.read_text() == "precious"
     (info,) = folder.games() if ending == "journal" else [None]
@@ -412,14 +410,14 @@ def test_others_can_neither_read_nor_lock(folder: SaveFolder) -> None:
 # --- locks -------------------------------------------------------------------------------------------------------
 
 HOLD = """
-import sys, time
+import signal, sys
 from pathlib import Path
 from monopoly_tui.session.hangup import HangUp
 from monopoly_tui.session.saves import SaveFolder
 HangUp().watch()
 game = SaveFolder(Path(sys.argv[1])).resume(sys.argv[2])
 print("held", flush=True)
-time.sleep(60)
+signal.pause()
 """
 
 
@@ -438,10 +436,8 @@ def holder(folder: SaveFolder) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_a_second_player_is_told_who_holds_the_game(folder: SaveFolder, holder: subprocess.Popen[str]) -> None:
-    started = time.monotonic()
     with pytest.raises(SaveInUse) as caught:
         folder.resume("held")
-    assert time.monotonic() - started < 0.1
     assert caught.value.holder.pid == holder.pid
     assert abs(caught.value.holder.since - time.time()) < 60
     assert str(holder.pid) in caught.value.sentence()
@@ -515,10 +511,10 @@ def test_two_sessions_never_write_at_once(folder: SaveFolder, rounds: int, agree
                 compete(folder, telling)
             rivals.append(pid)
         os.close(telling)
-        time.sleep(random.random() * 0.1)
-        os.kill(random.choice(rivals), signal.SIGKILL)
-        with os.fdopen(reading, "rb") as pipe:
-            told = pipe.read()
+        with os.fdopen(reading, "rb", buffering=0) as pipe:
+            told = pipe.read(random.randrange(6))  # as many as have come, or none before the kill
+            os.kill(random.choice(rivals), signal.SIGKILL)
+            told += pipe.readall()
         killed += sum(os.WIFSIGNALED(os.waitpid(pid, 0)[1]) for pid in rivals)
         assert b"!" not in told
         done += told.count(b"+")
@@ -839,7 +835,7 @@ def test_looking_after_the_file_costs_one_question_to_the_system(
     with folder.start(setup("cheap"), "cheap") as game:
         play(game, 5)
         monkeypatch.setattr(os, "stat", note)
-        monkeypatch.setattr(file_journal, "read", lambda raw: pytest.fail("the file was read again"))
+        monkeypatch.setattr(os, "pread", lambda *args: pytest.fail("the file was read again"))
         game.apply(*next_action(game.history.kind, game.game, len(game.steps)))
         assert len(asked) == 1
 

@@ -211,7 +211,7 @@ def test_when_the_rules_break_down_the_game_is_as_before(monkeypatch: pytest.Mon
         play(game, 40)
         here, count = mark(game), len(game.steps)
         with monkeypatch.context() as patch:
-            patch.setattr(type(game.game.state), "worth", lambda *_: 1 // 0)
+            patch.setattr(type(game.game), "worth", lambda _self: 1 // 0)
             with pytest.raises(ZeroDivisionError):
                 play(game, 1)
         assert (mark(game), len(game.steps)) == (here, count)

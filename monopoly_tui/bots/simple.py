@@ -60,7 +60,7 @@ class SimplePlayer:
         if player not in decision.asks:
             return None
         dealing = self._deal(game.state, player, decision) if self._deals and decision.kind in _DEALING else None
-        return dealing or ANSWERS[decision.kind](game.state, player, decision)
+        return dealing or plain_answer(game.state, player, decision)
 
     def _deal(self, state: State, player: int, decision: Decision) -> Action | None:
         """What there is to say about deals, if anything."""
@@ -208,7 +208,6 @@ ANSWERS: dict[str, Answered] = {
     "roll": lambda state, player, decision: _ROLL,
     "jail": _jail,
     "buy": lambda state, player, decision: _BUY if decision.lot.price <= state.cash[player] else _DECLINE,
-    "tax": lambda state, player, decision: decision.cheaper,
     "end_turn": _end_turn,
     "pay": _pay,
     "bid": _bid,
@@ -219,6 +218,15 @@ ANSWERS: dict[str, Answered] = {
     "battle": _battle,
     "power": _power,
 }
+"""What there is more to say to than what is usual."""
+
+
+def plain_answer(state: State, player: int, decision: Decision) -> Action:
+    """What one who is asked does by plain habits."""
+    answered = ANSWERS.get(decision.kind)
+    return decision.usual(player) if answered is None else answered(state, player, decision)
+
+
 _DEALING = {"roll", "jail", "end_turn", "offer"}
 
-assert set(ANSWERS) == set(DECISIONS)
+assert set(ANSWERS) <= set(DECISIONS)

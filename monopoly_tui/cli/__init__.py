@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from monopoly_tui import __version__
-from monopoly_tui.config import THEMES, Config, ConfigError, read_config
-from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, wish_for
+from monopoly_tui.config import Config, ConfigError, read_config, theme_names
+from monopoly_tui.files import become_guest
+from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, system_reason, wish_for
 
 from . import analysing, chronicle, editions, playing, presets, saved, simulating, tables
 from .parser import FAILED, PROGRAM, CannotDo, Parser, complaint, translate_argparse, why_not
@@ -25,9 +26,11 @@ SWITCHES = {
 }
 """What is configured, and can be chosen otherwise for once."""
 
+GUEST = "--guest"
 EVERYWHERE = {
     "--lang": True,
     "--plain": False,
+    GUEST: False,
     **{f"--{no}{name}": False for name in SWITCHES for no in ("", "no-")},
     "--theme": True,
 }
@@ -60,12 +63,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _do(given: Sequence[str]) -> int:
+    if GUEST in given:
+        _be_guest()
     config, trouble = _configured()
     _choose_language(given, config)
     translate_argparse()
     options = build_parser().parse_args(_command_first(given), Namespace(config=config))
     if trouble is not None:
         raise CannotDo(str(trouble))
+    for one in config.unknown:
+        complain(complaint(one.sentence()))
     status: int = options.run(options)
     return status
 
@@ -89,7 +96,7 @@ def build_parser() -> Parser:
     chronicle.add_commands(commands, language)
     analysing.add_commands(commands, language)
     simulating.add_commands(commands, language)
-    editions.add_commands(commands, language)
+    editions.add_commands(commands, screen, language)
     return parser
 
 
@@ -116,15 +123,27 @@ def _screen_options() -> Parser:
     options.add_argument(
         "--plain", action="store_true", help=_("play line by line, for screen readers and simple terminals")
     )
+    options.add_argument(
+        GUEST, action="store_true", help=_("play apart: games and settings are kept in a new folder of their own")
+    )
     for name, about in SWITCHES.items():
         # What is not said here is as it is configured, so each must be able to say no as well.
         options.add_argument(f"--{name}", action=BooleanOptionalAction, help=_(about))
     options.add_argument(
         "--theme",
-        choices=THEMES,
-        help=_("the colours: the edition's own, light, dark, or the sixteen of a plain terminal"),
+        choices=theme_names(),
+        help=_("the colours: the edition's own, light, dark, the sixteen of a plain terminal, or a theme of yours"),
     )
     return options
+
+
+def _be_guest() -> None:
+    """Before anything is read that a guest has apart."""
+    try:
+        become_guest()
+    except OSError as error:
+        said = _("There is no place for a guest's games: {reason}.")
+        raise CannotDo(said.format(reason=system_reason(error))) from error
 
 
 def _command_first(given: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The commands of the editions: list, check, show, new, add, edit, guide, rules, schema."""
+"""The commands of the editions: list, check, show, preview, new, add, edit, guide, rules, schema."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from monopoly_tui.i18n import NBSP, _, system_reason, visible
 
 from .parser import PROGRAM, Commands, Parser
 
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
+if TYPE_CHECKING:
+    from monopoly_tui.tui.opening import Opening
+
 CHECK = "check"
 
 # Reading editions takes YAML and the engines, which `--help` can do without: they are imported when they are needed.
 
 
-def add_commands(commands: Commands, language: Parser) -> None:
-    """Add `editions` and its commands; `language` is the option that each of them takes."""
+def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
+    """Add `editions` and its commands; `language` is an option of each, `screen` are those of what is drawn."""
     parser = commands.add_parser(
         "editions",
         parents=[language],
@@ -28,8 +32,8 @@ def add_commands(commands: Commands, language: Parser) -> None:
     parser.set_defaults(run=run, work=_list)
     kinds = parser.add_subparsers(metavar=_("COMMAND"))
 
-    def add(name: str, work: Callable[[Namespace], int], about: str) -> Parser:
-        added = kinds.add_parser(name, parents=[language], help=about)
+    def add(name: str, work: Callable[[Namespace], int], about: str, options: Parser = language) -> Parser:
+        added = kinds.add_parser(name, parents=[options], help=about)
         added.set_defaults(work=work)
         return added
 
@@ -38,6 +42,8 @@ def add_commands(commands: Commands, language: Parser) -> None:
     check.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a file, or the id of an edition"))
     shown = add("show", _show, _("board, deeds and decks of an edition"))
     shown.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
+    drawn = add("preview", _preview, _("draw board and cards of an edition, anew whenever it is saved"), screen)
+    drawn.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
     new = add("new", _new, _("write a commented starting point"))
     new.add_argument("file", metavar=_("FILE"), type=Path, help=_("the file to write; it must not exist"))
     new.add_argument("--from", dest="base", default="classic", metavar="ID", help=_("the edition to begin from"))
@@ -112,6 +118,26 @@ def _show(options: Namespace) -> int:
 
     print(show(find_edition(options.edition)).replace(NBSP, " "))
     return 0
+
+
+def _preview(options: Namespace) -> int:
+    from monopoly_tui.editions.finding import find_file
+
+    from .playing import draw, is_plain
+
+    path = find_file(options.edition)
+    if not path.is_file():
+        return _check(Namespace(files=[options.edition]))
+    if is_plain(options):
+        return _check(Namespace(files=[options.edition])) or _show(options)
+    return draw(options, lambda: _opened(path))
+
+
+def _opened(path: Path) -> Opening:
+    from monopoly_tui.tui.lobby.lobby import Preview
+    from monopoly_tui.tui.opening import Opening
+
+    return Opening(Preview(path))
 
 
 def _new(options: Namespace) -> int:
@@ -196,10 +222,13 @@ def _guide(options: Namespace) -> int:
 
 
 def _rules(options: Namespace) -> int:
+    from monopoly_tui.editions import plugged
     from monopoly_tui.narration.rule_table import rule_table
 
+    troubles = plugged.everything()
     print(rule_table())
-    return 0
+    print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
+    return 1 if troubles else 0
 
 
 def _schema(options: Namespace) -> int:

@@ -12,13 +12,16 @@ from contextlib import AbstractContextManager, ExitStack
 from monopoly_tui.config import ANIMATION, ASCII, BELL, FANFARE, HANDOVER, HINTS, SPEED, TALK, THEME, ConfigError
 from monopoly_tui.i18n import _, speak_for
 
-from .parser import CannotDo, Commands, Parser
+from .parser import CannotDo, Commands, Parser, complaint
+from .streams import complain
 
 # Everything else is imported when it is needed: `--help` and `--version` answer at once.
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from monopoly_tui.config import Config
+    from monopoly_tui.plain.console import Console
     from monopoly_tui.session.options import GameOptions
     from monopoly_tui.session.recorded import RecordedGame
     from monopoly_tui.session.saves import SaveFolder
@@ -37,6 +40,8 @@ FIRST_TOLD, TOLD_AGAIN = 1.0, 5.0
 """Seconds until what takes long is told line by line, and between two lines."""
 COLOURS, AUTO = "TEXTUAL_COLOR_SYSTEM", "auto"
 """The variable in which Textual reads how many colours to use, and what it is where nobody says."""
+DRIVER = "TEXTUAL_DRIVER"
+"""The variable in which Textual reads what brings keys and takes pictures where that is no terminal."""
 
 
 def add_commands(commands: Commands, screen: Parser) -> None:
@@ -85,12 +90,19 @@ def _minutes(text: str) -> int:
 # --- on the screen, or line by line -----------------------------------------------------------------------------------
 
 
+def can_draw() -> bool:
+    """Whether there is a terminal, or another to draw for: a browser, where `textual serve` names its driver."""
+    return bool(os.environ.get(DRIVER)) or (sys.stdin.isatty() and sys.stdout.isatty())
+
+
 def is_plain(options: Namespace) -> bool:
     """Whether to play line by line: asked for, or all that this terminal can do."""
     if options.plain:
         return True
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not can_draw():
         raise CannotDo(_("The table needs a terminal; use --plain to play line by line."))
+    if os.environ.get(DRIVER):
+        return False
     if os.environ.get("TERM", "") in ("", "dumb"):
         return True
     if not sys.stderr.isatty():
@@ -106,20 +118,37 @@ def draw(options: Namespace, prepare: Callable[[], Opening]) -> int:
     if wanted not in known:
         said = _("The variable {name} cannot be “{value}”; it can be: {known}.")
         raise CannotDo(said.format(name=COLOURS, value=wanted, known=", ".join(known)))
+    _check_driver(os.environ.get(DRIVER, ""))
     # What is loaded now stays: looking it through for rubbish again and again would take a tenth of the start.
     gc.disable()
     from monopoly_tui.tui.app import run
     from monopoly_tui.tui.options import Options
     from monopoly_tui.tui.rebinding import give_keys
 
-    try:
-        give_keys(options.config.keys)
-    except ConfigError as error:
-        raise CannotDo(str(error)) from error
     # What the options do not say is as it is configured.
     look = (THEME, ASCII, ANIMATION, HANDOVER, BELL, SPEED, FANFARE, HINTS, TALK)
     said_of = [getattr(options if getattr(options, name, None) is not None else options.config, name) for name in look]
-    return run(Options(*said_of), prepare)
+    chosen = Options(*said_of)
+    try:
+        chosen.check()
+        for told in give_keys(options.config.keys):
+            complain(complaint(told))
+    except ConfigError as error:
+        raise CannotDo(str(error)) from error
+    return run(chosen, prepare)
+
+
+def _check_driver(named: str) -> None:
+    """A driver that is named is there; Textual itself would raise whatever it meets."""
+    if not named:
+        return
+    from pkgutil import resolve_name
+
+    try:
+        resolve_name(named)
+    except (ImportError, AttributeError, ValueError) as error:
+        said = _("The variable {name} cannot be “{value}”: {reason}.")
+        raise CannotDo(said.format(name=DRIVER, value=named, reason=error)) from error
 
 
 def opening(first: Going | Way | None) -> Opening:
@@ -134,8 +163,10 @@ def opening(first: Going | Way | None) -> Opening:
         return Opening(first, no_folder=error)
 
 
-def play_lines(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[], RecordedGame] | None = None) -> int:
-    """Open a game in the folder of saved games, and play it line by line.
+def play_lines(
+    config: Config, opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[], RecordedGame] | None = None
+) -> int:
+    """Open a game in the folder of saved games, and play it line by line; after its end perhaps once more.
 
     Where games cannot be saved, `unsaved` makes one that is not, if the players agree.
     """
@@ -143,6 +174,7 @@ def play_lines(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
     from monopoly_tui.plain.table import play_plain
     from monopoly_tui.session.errors import CannotSave
     from monopoly_tui.session.hangup import HangUp
+    from monopoly_tui.session.recorded import RecordedGame
     from monopoly_tui.session.saves import SaveFolder
 
     with ExitStack() as in_use:
@@ -150,16 +182,22 @@ def play_lines(opened: Callable[[SaveFolder], RecordedGame], unsaved: Callable[[
             folder = in_use.enter_context(SaveFolder())
             with patiently():
                 game = in_use.enter_context(opened(folder))
+            first = folder.overview().count <= 1
         except CannotSave as error:
             if unsaved is None or not agree(_("Play without saving?"), error.sentence()):
                 raise
-            game = unsaved()
-        speak_for(game.setup.edition.language)
+            game, first = unsaved(), False
+        setup = game.setup
+        speak_for(setup.edition.language)
         if sys.stdin.isatty():
             HangUp().watch()
-        return play_plain(
-            game, bots_of(game.setup.bots, game.luck.text, game.setup.edition.game), sys.stdin, sys.stdout
-        )
+        bots = bots_of(setup.bots, game.luck.text, setup.edition.game)
+        status = play_plain(game, bots, sys.stdin, sys.stdout, touring=first and config.hints, talking=config.talk)
+        over = game.over
+    if over and sys.stdin.isatty() and agree(_("A rematch with the same players, box and rules?")):
+        again = setup.again()
+        return play_lines(config, lambda folder: folder.start(again), lambda: RecordedGame(again))
+    return status
 
 
 def patiently() -> AbstractContextManager[None]:
@@ -199,13 +237,31 @@ def _ask_and_play(options: Namespace) -> int:
     from monopoly_tui.plain.questions import Questions
     from monopoly_tui.session.recorded import RecordedGame
 
+    console, wishes = Console(sys.stdin, sys.stdout), wishes_in(options)
     try:
-        setup = agree_on(Questions(Console(sys.stdin, sys.stdout), wishes_in(options)).ask())
+        setup = _last_table(console, wishes) or agree_on(Questions(console, wishes).ask())
     except InputEnded as error:
         raise CannotDo(_("The questions before the game were not answered.")) from error
     except Quit:
         return 0
-    return play_lines(lambda folder: folder.start(setup), lambda: RecordedGame(setup))
+    return play_lines(options.config, lambda folder: folder.start(setup), lambda: RecordedGame(setup))
+
+
+def _last_table(console: Console, wishes: GameOptions) -> Setup | None:
+    """The table that was played at last, if nothing else is wished for and the players want it again."""
+    from monopoly_tui.plain.questions import same_again
+    from monopoly_tui.session.errors import CannotSave
+    from monopoly_tui.session.options import GameOptions
+    from monopoly_tui.session.saves import SaveFolder
+
+    if wishes != GameOptions():
+        return None
+    try:
+        with SaveFolder() as folder:
+            last = folder.newest()
+    except CannotSave:
+        return None  # which is told when the game begins
+    return last.again() if last is not None and same_again(console, last) else None
 
 
 def _beginning(options: Namespace, agreed: Setup | None) -> Opening:
@@ -283,14 +339,16 @@ def bot_kinds(given: Sequence[str] | None, game: str) -> tuple[str, ...] | None:
     """The kinds of the bots: a number of the usual ones, or kinds by name."""
     if given is None:
         return None
+    from monopoly_tui import plugins
     from monopoly_tui.bots import bots_for
+    from monopoly_tui.editions.loading import PROPERTY
 
     there = bots_for(game)
     kinds = [kind for word in given for kind in word.split(",") if kind]
     if len(kinds) == 1 and kinds[0].isdecimal() and len(kinds[0]) < 3:
         return there[:1] * int(kinds[0])
     for kind in kinds:
-        if kind not in there:
+        if kind not in there and not (game == PROPERTY and plugins.load(plugins.BOTS, kind)):
             known = ", ".join(name for name in there if ":" not in name)
             raise CannotDo(_("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known))
     return tuple(kinds)
@@ -311,7 +369,9 @@ def agree_on(wishes: GameOptions) -> Setup:
 def resume(options: Namespace) -> int:
     """Go on with the game that is named, or with the last one played."""
     if is_plain(options):
-        return play_lines(lambda folder: _asked_for(folder, _name(folder, options), recover=options.recover))
+        return play_lines(
+            options.config, lambda folder: _asked_for(folder, _name(folder, options), recover=options.recover)
+        )
     from monopoly_tui.session.saves import SaveFolder
 
     folder = SaveFolder()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import takewhile
 
 import yaml
 
@@ -22,7 +24,7 @@ LONGEST_TEXT = 2_000
 MOST_OPEN_BRACKETS = 200
 _NESTED_INDICATORS = re.compile(r"(?:[-?:] +){60,}")
 
-# A loader is only asked for events and nodes: nothing is ever constructed from them.
+# A loader is only asked for events: nothing is ever constructed from them.
 _LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -30,18 +32,16 @@ def read_document(raw: bytes, file: str) -> Node:
     """The tree of a document, or an EditionError."""
     text = _decode(raw, file)
     _scan_brackets(text, file)
+    problems: list[Problem] = []
     try:
-        _check_events(text, file)
-        root = yaml.compose(text, Loader=_LOADER)
+        tree = _tree(_events(text, file), file, problems)
     except yaml.MarkedYAMLError as error:
         raise EditionError([_syntax_problem(error, text, file)]) from None
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
         reason = library_sentence(_first_line(error)) or _("syntax error")
         raise _refused(file, 1, 1, _("not readable: {reason}").format(reason=reason), "yaml") from None
-    if root is None:
+    if tree is None:
         raise _refused(file, 1, 1, _("the file is empty"))
-    problems: list[Problem] = []
-    tree = _convert(root, file, (), problems)
     if problems:
         raise EditionError(problems)
     return tree
@@ -75,8 +75,8 @@ def _scan_brackets(text: str, file: str) -> None:
         raise _refused(file, line, column, _("nested deeper than {most} levels").format(most=DEEPEST), "yaml")
 
 
-def _check_events(text: str, file: str) -> None:
-    """Stream through the document before anything is built from it."""
+def _events(text: str, file: str) -> Iterator[yaml.Event]:
+    """What stands in the document, part by part, as long as it keeps within the bounds."""
     depth = documents = 0
     for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
         documents += isinstance(event, yaml.DocumentStartEvent)
@@ -92,54 +92,76 @@ def _check_events(text: str, file: str) -> None:
         if what:
             mark = event.start_mark
             raise _refused(file, mark.line + 1, mark.column + 1, what, "yaml")
+        yield event
 
 
 def _not_allowed(event: yaml.Event) -> str | None:
     """What is wrong with a part of a document, wherever it stands."""
-    match event:
-        case yaml.DocumentStartEvent() if event.version or event.tags:
-            return _("directives (%) are not allowed")
-        case yaml.AliasEvent():
-            return _("aliases (*) are not allowed; write the value again")
-        case yaml.NodeEvent() if event.anchor is not None:
-            return _("anchors (&) are not allowed")
-        case yaml.ScalarEvent() | yaml.CollectionStartEvent() if event.tag is not None:
-            return _("tags (!) are not allowed; put a text that begins with ! in quotes")
-        case yaml.ScalarEvent() if len(event.value) > LONGEST_TEXT:
-            return _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
-        case yaml.ScalarEvent() if found := objection(event.value):
-            return found[1]
-    return None
+    if isinstance(event, yaml.DocumentStartEvent) and (event.version or event.tags):
+        return _("directives (%) are not allowed")
+    if isinstance(event, yaml.AliasEvent):
+        return _("aliases (*) are not allowed; write the value again")
+    if not isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent):
+        return None
+    if event.anchor is not None:
+        return _("anchors (&) are not allowed")
+    if event.tag is not None:
+        return _("tags (!) are not allowed; put a text that begins with ! in quotes")
+    return _not_allowed_in(event.value) if isinstance(event, yaml.ScalarEvent) else None
 
 
-def _convert(node: yaml.Node, file: str, path: FieldPath, problems: list[Problem]) -> Node:
-    """The tree of a composed node; the event check has bounded its depth."""
-    place = _place(node, file)
-    if isinstance(node, yaml.ScalarNode):
-        return TextNode(node.value, place)
-    if isinstance(node, yaml.SequenceNode):
-        items = (_convert(item, file, (*path, i), problems) for i, item in enumerate(node.value))
-        return ListNode(tuple(items), place)
-    entries: dict[str, Node] = {}
-    keys: dict[str, Place] = {}
-    for key, value in node.value:
+def _not_allowed_in(text: str) -> str | None:
+    if len(text) > LONGEST_TEXT:
+        return _("a text longer than {most} characters").format(most=number(LONGEST_TEXT))
+    found = objection(text)
+    return found[1] if found else None
+
+
+def _tree(events: Iterator[yaml.Event], file: str, problems: list[Problem]) -> Node | None:
+    """The tree of a document, read to its end; nothing if the document is empty."""
+    tree = None
+    for event in events:
+        if isinstance(event, yaml.NodeEvent):
+            tree = _node(event, events, file, (), problems)
+    return tree
+
+
+def _node(event: yaml.Event, events: Iterator[yaml.Event], file: str, path: FieldPath, problems: list[Problem]) -> Node:
+    """The tree of what begins with an event, whose depth is bounded; what follows it is left."""
+    if isinstance(event, yaml.ScalarEvent):
+        return TextNode(event.value, _place(event, file))
+    inside = takewhile(lambda one: not isinstance(one, yaml.CollectionEndEvent), events)
+    if isinstance(event, yaml.SequenceStartEvent):
+        items = (_node(item, events, file, (*path, i), problems) for i, item in enumerate(inside))
+        return ListNode(tuple(items), _place(event, file))
+    mapping = MapNode({}, {}, _place(event, file))
+    for key in inside:
         at = _place(key, file)
-        if not isinstance(key, yaml.ScalarNode):
+        if not isinstance(key, yaml.ScalarEvent):
             problems.append(Problem(at, field_name(path), _("a key must be a text")))
-            continue
-        name = key.value
-        if name in entries:
-            first = keys[name].line
-            what = _("stands twice, first in line {line}").format(line=first)
-            problems.append(Problem(at, field_name((*path, name)), what))
-            continue
-        keys[name] = at
-        entries[name] = _convert(value, file, (*path, name), problems)
-    return MapNode(entries, keys, place)
+            _pass_over(key, events)
+            _pass_over(next(events), events)
+        elif (first := mapping.keys.get(key.value)) is not None:
+            what = _("stands twice, first in line {line}").format(line=first.line)
+            problems.append(Problem(at, field_name((*path, key.value)), what))
+            _pass_over(next(events), events)
+        else:
+            mapping.keys[key.value] = at
+            mapping.entries[key.value] = _node(next(events), events, file, (*path, key.value), problems)
+    return mapping
 
 
-def _place(node: yaml.Node, file: str) -> Place:
-    mark = node.start_mark
+def _pass_over(event: yaml.Event, events: Iterator[yaml.Event]) -> None:
+    """Leave out what begins with an event."""
+    depth = int(isinstance(event, yaml.CollectionStartEvent))
+    while depth:
+        event = next(events)
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+
+
+def _place(event: yaml.Event, file: str) -> Place:
+    mark = event.start_mark
+    assert mark is not None, "the parser knows where it is"
     return Place(file, mark.line + 1, mark.column + 1)
 
 

@@ -32,10 +32,13 @@ class Found:
 
 def folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     """The folders that are searched, the first one first."""
+    return [*_own_folders(environment), *(folder / "editions" for folder in site_data_folders()), *_SHIPPED]
+
+
+def _own_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
     named = [at_home(name) for name in environment.get(VARIABLE, "").split(os.pathsep) if name]
-    data = data_folder()
-    kept = [*([] if data is None else [data]), *site_data_folders()]
-    return [*named, *(folder / "editions" for folder in kept), *_SHIPPED]
+    own = own_folder()
+    return named if own is None else [*named, own]
 
 
 def own_folder() -> Path | None:
@@ -52,6 +55,11 @@ def is_id(text: str) -> bool:
 def is_shipped(path: Path) -> bool:
     """Whether a file came with the program, which does not change while it runs."""
     return path.parent in _SHIPPED
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file is one of this user's own, neither shipped nor put there for the whole machine."""
+    return path.parent in _own_folders()
 
 
 def list_editions() -> list[Found]:
@@ -83,7 +91,7 @@ def _is_path(name: str) -> bool:
 
 def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:
     """The files beside an edition that say it in other languages, by language: `seaside.de.yaml`."""
-    for file in _looking_like_editions(path.parent):
+    for file in looking_like_editions(path.parent):
         name, _dot, code = file.stem.rpartition(".")
         if name == path.stem and _LANGUAGE.fullmatch(code):
             yield code, file
@@ -91,15 +99,16 @@ def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:
 
 def misnamed() -> list[Path]:
     """Files that look like editions, but by whose names nobody could ask for them."""
-    found = (path for folder in folders() for path in _looking_like_editions(folder))
+    found = (path for folder in folders() for path in looking_like_editions(folder))
     return [path for path in found if not is_id(path.stem) and not is_id(path.stem.rpartition(".")[0])]
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    return (path for path in _looking_like_editions(folder) if is_id(path.stem))
+    return (path for path in looking_like_editions(folder) if is_id(path.stem))
 
 
-def _looking_like_editions(folder: Path) -> Iterator[Path]:
+def looking_like_editions(folder: Path) -> Iterator[Path]:
+    """The files of a folder whose names end as those of editions do."""
     try:
         paths = sorted(folder.iterdir())
     except OSError:

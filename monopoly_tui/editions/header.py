@@ -96,14 +96,18 @@ def check_known(name: str, known: Collection[str], path: FieldPath, unknown: str
 
 
 def check_header(plain: Plain, report: Report) -> None:
-    """The players are counted the right way round, and every text can be read where it stands."""
+    """The players are counted the right way round, and the theme can be read."""
     players = plain.get("players", {})
     least, most = players.get("min"), players.get("max")
     if least and most and least > most:
         report.add(("players", "min"), _("{least} is more than max, {most}").format(least=least, most=most))
-    theme = plain.get("theme", {})
+    check_theme(plain.get("theme", {}), ("theme",), report)
+
+
+def check_theme(plain: Plain, path: FieldPath, report: Report) -> None:
+    """Every text stands out from what it is written on."""
     for ink, paper in READABLE:
-        check_contrast(theme.get(ink, {}), theme.get(paper, {}), ("theme", ink), paper, report)
+        check_contrast(plain.get(ink, {}), plain.get(paper, {}), (*path, ink), paper, report)
 
 
 def check_contrast(ink: Mapping[str, str], paper: Mapping[str, str], path: FieldPath, on: str, report: Report) -> None:
@@ -136,6 +140,11 @@ def paint(plain: Plain) -> Paint:
     return Paint(plain["rgb"].lower(), plain["ansi"])
 
 
+def theme(plain: Plain) -> Theme:
+    """The colours of a table as read."""
+    return Theme(plain["dark"], *(paint(plain[shade]) for shade in SHADES))
+
+
 def term(plain: Mapping[str, str]) -> Term:
     """A word as read."""
     return Term(plain["one"], plain["many"], *(plain.get(part, "") for part in MORE_OF_A_WORD))
@@ -143,13 +152,12 @@ def term(plain: Mapping[str, str]) -> Term:
 
 def common(ident: str, plain: Plain, game: str) -> Plain:
     """What every box is made of, as the fields of an Edition."""
-    theme = plain["theme"]
     return {
         "id": ident,
         **{name: plain[name] for name in ("title", "language", "introduction")},
         "least_players": plain["players"]["min"],
         "most_players": plain["players"]["max"],
-        "theme": Theme(theme["dark"], *(paint(theme[shade]) for shade in SHADES)),
+        "theme": theme(plain["theme"]),
         "source": {**plain, "game": game},
         "game": game,
     }

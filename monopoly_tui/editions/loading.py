@@ -64,15 +64,16 @@ def find_property_edition(name: str) -> PropertyEdition:
 def load_edition(path: Path | str) -> Edition:
     """The box in a file."""
     path = Path(path)
-    return _shipped_box(path) if is_shipped(path) else _read_box(path)
+    return _shipped_box(path) if is_shipped(path) else read_edition(path)
 
 
-def _read_box(path: Path) -> Edition:
+def read_edition(path: Path) -> Edition:
+    """The box in a file as it is now, also if it came with the program."""
     problems: list[Problem] = []
     return _box(path.stem, _chain(path, (), problems), problems)
 
 
-_shipped_box = lru_cache(_read_box)
+_shipped_box = lru_cache(read_edition)
 
 
 def load_property_edition(path: Path | str) -> PropertyEdition:

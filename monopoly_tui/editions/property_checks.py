@@ -14,7 +14,7 @@ from .header import check_different, check_header, check_known, entries, ids_of
 from .model import PLACEHOLDER, Plain
 from .problems import FieldPath, field_name, quoted, suggested
 from .property_game import JAILS, LOT_FIELDS, LOTS_IN_GROUP, OF_A_LOT, OF_A_STREET, SPACES, STREET_RENTS, board_of
-from .property_values import FIELDS, check_rules, check_settings, numbers_of
+from .property_values import FIELDS, check_rules, check_settings, numbers_of, single_effects
 from .tree import Report
 
 USES = ("group", "effect", "corner")
@@ -165,9 +165,10 @@ def _decks(plain: Plain, report: Report) -> None:
         cards = entries(printed, "cards")
         check_different(cards, path, ("id",), report)
         for index, card in cards:
-            match card.get("effect"):
-                case {"advance_to_nearest": nearest}:
-                    _nearest(nearest, kinds, (*path, index, "effect", "advance_to_nearest"), report)
+            for at, effect in single_effects(card.get("effect", "")):
+                match effect:
+                    case {"advance_to_nearest": dict() as nearest}:
+                        _nearest(nearest, kinds, (*path, index, "effect", *at, "advance_to_nearest"), report)
         if cards and spaces and all(_draws_on(card, deck, spaces) for _, card in cards):
             what = _("every card leads to another card; expected one that does not, and that is not kept")
             report.add(path, what)
@@ -185,14 +186,17 @@ def _drawn(plain: Plain, report: Report) -> None:
     """Whatever is drawn from is in the box."""
     decks = plain.get("decks", {})
     for at, holder in _holders(plain):
-        match holder.get("effect"):
-            case {"draw": {"deck": deck}} if decks:
-                check_known(deck, decks, (*at, "effect", "draw"), _("there is no deck {name}"), report)
+        for within, effect in single_effects(holder.get("effect", "")):
+            match effect:
+                case {"draw": {"deck": deck}} if decks:
+                    check_known(deck, decks, (*at, "effect", *within, "draw"), _("there is no deck {name}"), report)
 
 
 def _wordings(plain: Plain, report: Report) -> None:
     """Every {amount} in a text is one that the effect beside it says; braces around anything else are just braces."""
     for at, holder in _holders(plain):
+        if "effect" not in holder and _reported(report, (*at, "effect")):
+            continue
         known = numbers_of(holder.get("effect", ""))
         for field in ("text", "note"):
             for found in PLACEHOLDER.finditer(holder.get(field, "")):
@@ -214,12 +218,16 @@ def _draws_on(card: Plain, deck: str, spaces: Mapping[int, Plain]) -> bool:
     """Whether a card may lead to drawing again, or is not in the deck when it is needed."""
     drawing = {i for i, space in spaces.items() if isinstance(space.get("effect"), dict) and "draw" in space["effect"]}
     here = {i for i in drawing if spaces[i]["effect"]["draw"]["deck"] == deck}
-    match card.get("effect"):
+    return any(_leads_on(effect, drawing, here) for _at, effect in single_effects(card.get("effect", "")))
+
+
+def _leads_on(effect: object, drawing: Collection[int], here: Collection[int]) -> bool:
+    match effect:
         case {"advance_to": {"space": target}}:
             return target in drawing
-        case {"move_back": {"spaces": steps}}:
+        case {"move_back": {"spaces": int() as steps}}:
             return any((i - steps) % SPACES in drawing for i in here)
-        case {"move_forward": {"spaces": steps}}:
+        case {"move_forward": {"spaces": int() as steps}}:
             return any((i + steps) % SPACES in drawing for i in here)
         case "jail_free" | {"draw": _}:
             return True

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
 
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.core.values import Number, OneOf, Switch, Values
@@ -15,9 +18,10 @@ from monopoly_tui.records import record
 
 from .header import ID
 from .model import Plain
+from .plugged import effect_elsewhere
 from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
-from .schema import MISSING, Choice, Field, Flag, Kind, Record, Schema, Whole, optional
-from .tree import MapNode, Node, Report, TextNode
+from .schema import MISSING, Choice, Field, Flag, Items, Kind, Record, Schema, Text, Whole, optional
+from .tree import ListNode, MapNode, Node, Report, TextNode
 
 LAST_SPACE = 39
 AMOUNT = Whole(1)
@@ -35,22 +39,15 @@ FIELDS: dict[str, Kind] = {
     "spaces": Whole(1, LAST_SPACE),
 }
 
+_CHOICES = 2
 _MONEY = ("collect", "pay", "collect_each", "pay_each", "collect_deeds", "pay_deeds", "repairs")
 _MOVES = ("advance_to", "advance_to_nearest", "move_forward", "move_back", "go_to_jail")
 # No space may move (but to Jail), and not every card of a deck may lead to another: that could go on for ever.
-CARD_EFFECTS = (*_MOVES, "jail_free", "draw", *_MONEY)
-SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY)
-POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY)
-
-FORMS: dict[str, Record] = {
-    word: Record(
-        {
-            part.name: Field(FIELDS[part.name], required=part.default is dataclasses.MISSING)
-            for part in dataclasses.fields(effect)
-        }
-    )
-    for word, effect in EFFECTS.items()
-}
+# What is chosen may be neither kept nor another choice.
+CHOSEN_EFFECTS = (*_MOVES, "draw", *_MONEY, "skip_turn")
+CARD_EFFECTS = (*CHOSEN_EFFECTS, "jail_free", "choose")
+SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY, "skip_turn")
+POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY, "skip_turn")
 
 
 @record(frozen=True)
@@ -58,6 +55,13 @@ class EffectKind(Kind):
     """`go_to_jail`, `{pay: 50}` or `{tax: {amount: 200, percent: 10}}`; read with its fields named."""
 
     words: tuple[str, ...]
+    on: str = ""
+    """What it is the effect of: a card, a power or a space. Plugins say on which of these their effects can be."""
+
+    @property
+    def possible(self) -> list[str]:
+        """Every word for it that is known by now."""
+        return [*self.words, *(word for word, effect in EFFECTS.items() if self.on in effect.on)]
 
     def expected(self) -> str:
         return _("an effect, such as go_to_jail or {example}").format(example="{pay: 50}")
@@ -70,24 +74,24 @@ class EffectKind(Kind):
         ((word, value),) = node.entries.items()
         if not self._known(TextNode(word, node.keys[word]), path, report):
             return MISSING
-        form, at = FORMS[word], (*path, word)
+        form, at = form_of(word), (*path, word)
         if not form.fields:
             report.add(at, _("has no fields; write it alone: {word}").format(word=word), value.place)
             return MISSING
-        if isinstance(value, TextNode):
-            if not _is_sole(form):
-                return form.refuse(value, at, report)
-            first = next(iter(form.fields))
-            value = MapNode({first: value}, {first: value.place}, value.place)
         before = len(report.problems)
-        fields = form.read(value, at, report)
+        if isinstance(value, MapNode) or not _is_sole(form):
+            fields = form.read(value, at, report)
+        else:
+            first, part = next(iter(form.fields.items()))
+            # What is wrong in a list stands at a position; what is wrong with a text, in the field it is for.
+            fields = {first: part.kind.read(value, at if isinstance(value, ListNode) else (*at, first), report)}
         return {word: fields} if len(report.problems) == before else MISSING
 
     def _bare_word(self, node: TextNode, path: FieldPath, report: Report) -> object:
         if not self._known(node, path, report):
             return MISSING
-        if FORMS[node.value].fields:
-            fields = ", ".join(FORMS[node.value].fields)
+        if form_of(node.value).fields:
+            fields = ", ".join(form_of(node.value).fields)
             what = _("{word} needs more: {form} with {fields}")
             what = what.format(word=quoted(node.value), form=f"{{{node.value}: …}}", fields=fields)
             report.add(path, what, node.place)
@@ -95,22 +99,24 @@ class EffectKind(Kind):
         return node.value
 
     def _known(self, word: TextNode, path: FieldPath, report: Report) -> bool:
-        if word.value in self.words:
+        what = effect_elsewhere(word.value) if word.value not in EFFECTS else ""
+        if word.value in self.possible:
             return True
         if word.value in EFFECTS:
             what = _("the effect {effect} cannot stand here; possible are {words}").format(
-                effect=quoted(word.value), words=", ".join(self.words)
+                effect=quoted(word.value), words=", ".join(self.possible)
             )
-        else:
+        elif not what:
             what = _("unknown effect {effect}").format(effect=quoted(word.value))
-            what = suggested(what, word.value, self.words, listing=20)
+            what = suggested(what, word.value, self.possible, listing=20)
         report.add(path, what, word.place)
         return False
 
     def schema(self, partial: bool) -> Schema:
-        alone = [word for word in self.words if not FORMS[word].fields]
+        forms = {word: form_of(word) for word in self.possible}
+        alone = [word for word, form in forms.items() if not form.fields]
         options: list[Schema] = [{"enum": alone}] if alone else []
-        for word, form in ((word, FORMS[word]) for word in self.words if FORMS[word].fields):
+        for word, form in ((word, form) for word, form in forms.items() if form.fields):
             value = form.schema(False)
             if _is_sole(form):
                 value = {"anyOf": [next(iter(form.fields.values())).kind.schema(False), value]}
@@ -125,10 +131,37 @@ def _is_sole(form: Record) -> bool:
     return sum(part.required for part in form.fields.values()) == 1
 
 
+FIELDS["effects"] = Items(EffectKind(CHOSEN_EFFECTS), _CHOICES, _CHOICES, changeable=False)
+BY_TYPE: dict[object, Kind] = {"int": Whole(), "bool": Flag(), "str": Text(60)}
+"""What fields of plugins' effects can be that go by no name of the above."""
+
+
+@cache
+def form_of(word: str) -> Record:
+    """The fields that an effect is written with."""
+    return Record(
+        {
+            part.name: Field(FIELDS.get(part.name) or BY_TYPE[part.type], required=part.default is dataclasses.MISSING)
+            for part in dataclasses.fields(EFFECTS[word])
+        }
+    )
+
+
+def single_effects(plain: str | Plain) -> Iterator[tuple[FieldPath, object]]:
+    """The effects of which one holds, with where they stand: those of a choice, or the one there is."""
+    match plain:
+        case {"choose": {"effects": [*effects]}}:
+            yield from ((("choose", i), each) for i, each in enumerate(effects) if each is not MISSING)
+        case _:
+            yield (), plain
+
+
 def numbers_of(plain: str | Plain) -> dict[str, int]:
-    """The numbers that an effect says, by their fields."""
-    said = {} if isinstance(plain, str) else next(iter(plain.values()))
-    return {name: value for name, value in said.items() if isinstance(value, int)}
+    """The numbers that an effect says, by their fields; of a choice those that only one effect says."""
+    said = [part for _at, each in single_effects(plain) if isinstance(each, dict) for part in each.values()]
+    names = [name for part in said for name in part]
+    numbers = {name: value for part in said for name, value in part.items() if isinstance(value, int)}
+    return {name: value for name, value in numbers.items() if names.count(name) == 1}
 
 
 def effect_of(plain: str | Plain) -> Effect:
@@ -136,6 +169,8 @@ def effect_of(plain: str | Plain) -> Effect:
     if isinstance(plain, str):
         return EFFECTS[plain]()
     ((word, fields),) = plain.items()
+    if "effects" in fields:
+        fields = {"effects": tuple(map(effect_of, fields["effects"]))}
     return EFFECTS[word](**fields)
 
 
@@ -173,15 +208,57 @@ def _rule_kind(values: tuple[object, ...]) -> Kind:
     return Flag() if True in values else Choice(tuple(str(value) for value in values))
 
 
+class RuleFields(Mapping[str, Field]):
+    """Settings, and beside them a field for every optional rule that is known by now, or that a plugin offers."""
+
+    def __init__(self, settings: Mapping[str, Field], leaving_out: int) -> None:
+        """So many of the first values of each rule cannot be said."""
+        self._settings, self._leaving_out = settings, leaving_out
+
+    def __getitem__(self, key: str) -> Field:
+        if key in self._settings:
+            return self._settings[key]
+        if key not in RULES and (wrong := RULES.elsewhere(key)):
+            return optional(Unusable(wrong))
+        if key not in RULES:
+            raise KeyError(key)
+        return optional(_rule_kind(RULES[key].values[self._leaving_out :]))
+
+    def __iter__(self) -> Iterator[str]:
+        return chain(self._settings, RULES)
+
+    def __len__(self) -> int:
+        return len(self._settings) + len(RULES)
+
+
+@record(frozen=True)
+class Unusable(Kind):
+    """What a plugin offers that cannot be loaded: nothing can be said of it but why."""
+
+    why: str
+
+    def expected(self) -> str:
+        return self.why
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
+        report.add(path, self.why, node.place)
+        return MISSING
+
+    def schema(self, partial: bool) -> Schema:
+        return {"not": {}}
+
+
 SETTINGS = Record(
-    {
-        **{key: optional(_kind_for(values)) for key, values in VALUES.items() if key != "minutes"},
-        "deal": optional(Record({"deeds": Field(_kind_for(DEEDS)), "paid": optional(Flag())})),
-        "ends": optional(Ends()),
-        **{key: optional(_rule_kind(rule.values)) for key, rule in RULES.items()},
-    }
+    RuleFields(
+        {
+            **{key: optional(_kind_for(values)) for key, values in VALUES.items() if key != "minutes"},
+            "deal": optional(Record({"deeds": Field(_kind_for(DEEDS)), "paid": optional(Flag())})),
+            "ends": optional(Ends()),
+        },
+        leaving_out=0,
+    )
 )
-OFFERS = Record({key: optional(_rule_kind(rule.values[1:])) for key, rule in RULES.items()})
+OFFERS = Record(RuleFields({}, leaving_out=1))
 """An optional rule of the box, and what it is when it is switched on."""
 
 

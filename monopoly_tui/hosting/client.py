@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -35,6 +36,8 @@ from .protocol import (
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 """Seconds before a dropped line is tried again: at first, and at most."""
+PATIENCE = 3.0
+"""Seconds for which whoever comes waits for a host that is not there: it may be coming back."""
 ROOT_USER = 0
 
 
@@ -96,17 +99,38 @@ class Follower:
 
     async def join(self) -> FollowedGame:
         """Come to the table; the game as it stands. Raises PlayError."""
-        reader = await self._connect()
-        self._listening = asyncio.create_task(self._listen(reader))
+        self._listening = asyncio.create_task(self._listen(await self._knock()))
+        try:
+            async with asyncio.timeout(None) as waiting:
+                return await self._begun(waiting)
+        except BaseException as error:
+            await self.close()
+            if isinstance(error, TimeoutError):
+                raise NobodyListens(self.path) from error
+            raise
+
+    async def _begun(self, waiting: asyncio.Timeout) -> FollowedGame:
+        """The game, once all of it is told; should the line drop before that, it is not waited for long."""
         while True:
             message = await self.heard.get()
-            if "no" in message or "lost" in message:
-                await self.close()
-                raise HostRefused(message.get("no", "version"))
+            if "no" in message:
+                raise HostRefused(message["no"])
+            if "lost" in message and waiting.when() is None:
+                waiting.reschedule(asyncio.get_running_loop().time() + PATIENCE)
             self.take(message)
-            if "now" in message:
-                assert self.game is not None
+            if "now" in message and self.game is not None and not self._deaf:
                 return self.game
+
+    async def _knock(self) -> asyncio.StreamReader:
+        """The line to the host, also to one that is just coming back; whoever can open the table need not wait."""
+        deadline = time.monotonic() + (PATIENCE if self.restart is None else 0)
+        while True:
+            try:
+                return await self._connect()
+            except NobodyListens:
+                if time.monotonic() >= deadline:
+                    raise
+            await asyncio.sleep(FIRST_PAUSE)
 
     async def _connect(self) -> asyncio.StreamReader:
         """Raises NobodyListens or Impostor."""

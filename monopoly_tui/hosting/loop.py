@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from monopoly_tui.games.core.game import Decision
@@ -22,9 +21,6 @@ AGAIN: Message = {"look": "again"}
 
 class Together(Asker, Protocol):
     """What the loop needs of a screen that is not alone at its table."""
-
-    def wait_for(self, decision: Decision) -> None:
-        """Others decide: say who, and show everybody an auction."""
 
     def go_on_with(self, decision: Decision, player: int) -> bool:
         """Something happened while this player was asked the same: let what is half done stay. False if it cannot."""
@@ -63,16 +59,14 @@ class Together(Asker, Protocol):
         """Everything was told again from the beginning."""
 
     def audited(self, audit: Audit) -> None:
-        """The game is over, its seed was told, and this is what came of checking it."""
+        """The game is over: its seed was told, and this is what came of checking it."""
 
 
 class FollowingLoop(Loop):
     """Shows what the host tells. Nothing is held up by what is looked at here: the others play on."""
 
-    def __init__(
-        self, game: FollowedGame, follower: Follower, asker: Together, show: Show, ended: Callable[[], None]
-    ) -> None:
-        super().__init__(game, {}, asker, show, ended)
+    def __init__(self, game: FollowedGame, follower: Follower, asker: Together, show: Show) -> None:
+        super().__init__(game, {}, asker, show, lambda: None)
         self.follower, self.together = follower, asker
         self._asked: tuple[str, int] | None = None
         """The kind of question that stands on the screen, and whom it asks."""
@@ -101,17 +95,16 @@ class FollowingLoop(Loop):
         self.follower.heard.put_nowait(AGAIN)
 
     async def run(self) -> None:
-        """Follow the game to its end, and until its luck was checked."""
+        """Follow the game to its end, check its luck, and go on hearing what is said."""
         game = self.game
         if not game.steps:
             await self.show.show(game.opening, done=True)
         await self._ask()
-        while not (game.over and self._audited):
+        while True:
             message = await self.follower.heard.get()
             self.follower.take(message)
             if await self._show(message):
                 await self._ask()
-        self.ended()
 
     async def _ask(self) -> None:
         """Put the question to whoever of this terminal is asked, unless it stands there already."""
@@ -124,7 +117,7 @@ class FollowingLoop(Loop):
             return
         self._asked = (decision.kind, mine)
         if mine < 0:
-            self.together.wait_for(decision)
+            self.asker.others_decide(decision)
             return
         await self.asker.hand_over(mine)
         self.asker.ask(decision, mine)
@@ -194,9 +187,12 @@ class FollowingLoop(Loop):
                 self._check(message)
 
     def _check(self, told: Message) -> None:
+        """See whether it was fair, once: whoever comes back is told the seed again."""
+        if self._audited:
+            return
+        self._audited = True
         try:
             audit = self.follower.check(told)
         except ValueError:
             audit = Audit()
-        self._audited = True
         self.together.audited(audit)

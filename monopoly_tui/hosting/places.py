@@ -163,6 +163,14 @@ def write_note(folder: Path, note: TableNote) -> None:
     draft.replace(folder / f"{note.name}{NOTE}")
 
 
+def forget(name: str) -> None:
+    """Take a table of this user's off the list: its game is over, or has another name or none any more."""
+    folder = folder_of(os.geteuid())
+    if _is_trusted(folder, os.geteuid()):
+        for ending in (NOTE, SOCKET):
+            (folder / f"{name}{ending}").unlink(missing_ok=True)
+
+
 def tables() -> list[TableNote]:
     """Every table on this machine whose note can be trusted; those that wait for this user come first."""
     me = os.geteuid()

@@ -14,11 +14,11 @@ from typing import ClassVar
 from monopoly_tui.i18n import N_
 from monopoly_tui.records import record
 from monopoly_tui.session.errors import FileTrouble, PlayError
-from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import Setup
 
 from .seating import Seating
-from .server import SEATS, host, read_seating
+from .server import host, read_seating
 
 READY = b"ready\n"
 _LONGEST_COMPLAINT = 4096
@@ -42,7 +42,7 @@ class NoLog(FileTrouble):
 def new_table(folder: SaveFolder, setup: Setup, name: str | None, seating: Seating) -> str:
     """Begin a game that a host will play; its name. Raises like `SaveFolder.start`."""
     with folder.start(setup, name) as game:
-        folder.write_beside(game.name, SEATS, seating.written())
+        folder.keep_beside(game.name, SEATS, seating.written())
         return game.name
 
 

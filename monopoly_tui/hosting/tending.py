@@ -172,6 +172,7 @@ class Tender:
             self.table.broadcast(pack({"going": calls + 1}))
             self._after(self.rhythm.call, self._call)
             return
+        self._calls = (None, 0)  # should this be taken back, it is called anew
         while (decision := self.table.game.decision) is not None:
             if point != (decision.matter, decision.standing()) or not self._do(decision.asks[0], decision.silence()):
                 return

@@ -9,12 +9,19 @@ from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.games.civilizations.choices import safest
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.events import TurnStarted
+from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.games.civilizations.moves import Way
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.civilizations import BOOK, aim
 from monopoly_tui.narration.civilizations.chapter import Rules
 from monopoly_tui.narration.civilizations.naming import Naming
+from monopoly_tui.narration.civilizations.recap import recap_in_words
+from monopoly_tui.session.games import civilizations_state
+from monopoly_tui.session.history import History
+from monopoly_tui.session.since import since_turn
 from monopoly_tui.session.typed import whole_number
 
 from . import civilizations_views as views
@@ -115,9 +122,15 @@ class CivilizationsTalk(Talk[Decision, Naming, Rules]):
 
     asks = Decision
     leaving = (do.Resign,)
+    begins = frozenset({TurnDecision.kind})
+    watcher = Moments
 
     def __init__(self, edition: CivilizationsEdition, names: tuple[str, ...], civilizations: tuple[int, ...]) -> None:
         super().__init__(BOOK, Naming(edition, names, civilizations), COMMANDS)
+
+    def recap(self, history: History, game: AnyGame, player: int) -> list[str]:
+        state, happened = civilizations_state(game), since_turn(history, player, TurnStarted)
+        return [line.text for line in recap_in_words(happened, state, player, self.naming)]
 
     def welcome(self, decision: Decision) -> Iterable[str]:
         """The aim, as long as nobody has got on with it."""

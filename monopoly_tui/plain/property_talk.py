@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.events import TurnStarted
+from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.choice import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
-from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
+from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage
 from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.shortage import Place, Want, WantDecision
@@ -26,6 +30,10 @@ from monopoly_tui.i18n import N_, NP_, _
 from monopoly_tui.narration.property import BOOK
 from monopoly_tui.narration.property.chapter import Rules
 from monopoly_tui.narration.property.naming import Naming
+from monopoly_tui.narration.property.recap import recap_in_words
+from monopoly_tui.session.games import property_state
+from monopoly_tui.session.history import History
+from monopoly_tui.session.since import since_turn
 from monopoly_tui.session.typed import whole_number
 
 from . import property_views as views
@@ -134,6 +142,8 @@ COMMANDS: tuple[Command[Decision, Naming], ...] = (
     Command(NP_("command", "pass"), (Pass,)),
     Command(NP_("command", "flat"), (ChooseTax(False),)),
     Command(NP_("command", "percent"), (ChooseTax(True),)),
+    Command(NP_("command", "first"), (ChooseEffect(0),)),
+    Command(NP_("command", "second"), (ChooseEffect(1),)),
     Command(NP_("command", "pay"), (Pay, PayFine, PayRent)),
     Command(NP_("command", "card"), (UseCard,), _card),
     Command(NP_("command", "keep"), (Keep,)),
@@ -185,9 +195,15 @@ class PropertyTalk(Talk[Decision, Naming, Rules]):
     by_number = frozenset({AuctionDecision.kind, WantDecision.kind})
     leaving = Resign, GoBankrupt
     out_of_turn = "mortgage"
+    begins = frozenset({RollDecision.kind, JailDecision.kind})
+    watcher = Moments
 
     def __init__(self, edition: PropertyEdition, names: tuple[str, ...]) -> None:
         super().__init__(BOOK, Naming(edition, names), COMMANDS)
+
+    def recap(self, history: History, game: AnyGame, player: int) -> list[str]:
+        state, happened = property_state(game), since_turn(history, player, TurnStarted)
+        return [line.text for line in recap_in_words(happened, state, player, self.naming)]
 
     def choices(self, decision: Decision, player: int) -> list[Choice]:
         """The answers a player can give, those that are refused at the end with the reason."""

@@ -11,15 +11,28 @@ from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.i18n import NP_, _, pgettext, speak_for
 from monopoly_tui.narration.boxes import CANNOT_START, RULES_OF, explain_setup
+from monopoly_tui.narration.core.lines import listing, text_of
 from monopoly_tui.records import record
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.options import USUAL_BOT, GameOptions, boxes, first_name, set_up, usual_bots, usual_edition
+from monopoly_tui.session.setup import Setup
 from monopoly_tui.session.typed import clean_names, read_rule, whole_number
 
 from .console import Console, NotUnderstood, Quit
 from .finding import is_word
 
 T = TypeVar("T")
+
+
+def same_again(console: Console, last: Setup) -> bool:
+    """Ask whether the players of the last game want the same table again. Raises InputEnded and Quit."""
+    said = _("The last table was {edition} with {names}.")
+    console.say(said.format(edition=last.edition.title, names=text_of(listing(last.names))))
+    new = pgettext("command", "new")
+    answer = console.ask(_("Enter seats the same players by the same rules, “{new}” asks for others:").format(new=new))
+    if is_word(answer, NP_("command", "quit")):
+        raise Quit
+    return not answer
 
 
 @record

@@ -8,7 +8,7 @@ from typing import Generic, TextIO
 
 from monopoly_tui.analysis.advice import advice_for, why_no_advice
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
-from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.bot import Bot, Talker
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
@@ -26,6 +26,8 @@ from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Setup
+from monopoly_tui.session.story import story_of
+from monopoly_tui.session.tour import Tour
 
 from .civilizations_talk import CivilizationsTalk
 from .console import Console, InputEnded, Lines, NotUnderstood, Quit
@@ -46,21 +48,35 @@ PATIENCE = 10_000
 """How often a bot that is asked may say nothing; more is a mistake in it."""
 
 
-def play_plain(game: RecordedGame, bots: Mapping[int, Bot], stdin: Lines, stdout: TextIO) -> int:
-    """Play a recorded game to its end, or until the input ends; the exit status of the program."""
-    console = Console(stdin, stdout)
+def play_plain(
+    game: RecordedGame,
+    bots: Mapping[int, Bot],
+    stdin: Lines,
+    stdout: TextIO,
+    *,
+    touring: bool = False,
+    talking: bool = True,
+) -> int:
+    """Play a recorded game to its end, or until the input ends; the exit status of the program.
+
+    With `touring` the game explains itself, and with `talking` bots have their say.
+    """
+    console, tour = Console(stdin, stdout), Tour(game.history, wanted=touring)
     match _talk_about(game.setup, game.game):
         case PropertyTalk() as talk:
-            return PlainTable(game, bots, console, talk).run()
+            return PlainTable(game, bots, console, talk, tour, talking=talking).run()
         case talk:
-            return PlainTable(game, bots, console, talk).run()
+            return PlainTable(game, bots, console, talk, tour, talking=talking).run()
 
 
 def story(history: History) -> Iterator[str]:
     """Every line of a whole recorded game's telling, from its beginning."""
-    talk = _talk_about(history.setup, history.game_at(0))
-    for events in (history.opening, *(step.events for step in history.steps)):
-        yield from talk.tell(events)
+    game = history.game_at(0)
+    talk = _talk_about(history.setup, game)
+    moments = talk.watcher()
+    yield from talk.tell(history.opening)
+    for step in history.steps:
+        yield from talk.tell_with_moments(step.events, game.state, moments)
 
 
 def _talk_about(setup: Setup, game: AnyGame) -> PropertyTalk | CivilizationsTalk:
@@ -74,11 +90,28 @@ def _talk_about(setup: Setup, game: AnyGame) -> PropertyTalk | CivilizationsTalk
 class PlainTable(Generic[D, N, R]):
     """A game, the people at the keyboard, and the bots."""
 
-    def __init__(self, game: RecordedGame, bots: Mapping[int, Bot], console: Console, talk: Talk[D, N, R]) -> None:
-        self.game, self.bots, self.console, self.talk = game, bots, console, talk
+    def __init__(
+        self,
+        game: RecordedGame,
+        bots: Mapping[int, Bot],
+        console: Console,
+        talk: Talk[D, N, R],
+        tour: Tour,
+        *,
+        talking: bool,
+    ) -> None:
+        self.game, self.bots, self.console, self.talk, self.tour = game, bots, console, talk, tour
+        self.talking = talking
         self.names = game.setup.names
-        self.last = -1
+        self.last = self.recapped = -1
         self.unasked = 0
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Bring the table that the telling goes by up to the game."""
+        history = self.game.history
+        self.told = history.game_at(len(history)).state
+        self.moments = self.talk.watcher(event for step in history.steps for event in step.events)
 
     def run(self) -> int:
         """Play until the game or the input ends; the exit status of the program."""
@@ -104,6 +137,8 @@ class PlainTable(Generic[D, N, R]):
             due = self.talk.due(decision, self.game.played)
             if due is None or not self._apply(*due):
                 self._next(decision)
+        self.console.say(_("The story of the game:"))
+        self.console.say(*(f"  {number}. {told.line}" for number, told in enumerate(story_of(self.game.history), 1)))
         self.console.say(*self.game.luck.remarks())
         self.console.say(_("The seed was {seed}.").format(seed=self.game.seed))
         self.console.say(_("This command shows the fingerprint of SEED:"), *CHECK)
@@ -169,12 +204,27 @@ class PlainTable(Generic[D, N, R]):
             # Nothing has happened yet; people can mend the disk and let the bot try again.
             self.console.say(error.sentence())
             self.console.ask(_("Press Enter to try again:"))
+        else:
+            self._listen(player)
         return True
+
+    def _listen(self, player: int) -> None:
+        """Tell what a bot has to say about what it did."""
+        bot = self.bots[player]
+        remark = bot.remark() if isinstance(bot, Talker) else None
+        if remark is not None and self.talking:
+            self.console.say(*self.talk.tell([remark]))
 
     # --- people -------------------------------------------------------------------------------------------------------
 
     def _ask(self, decision: D, player: int) -> None:
-        """Ask a person until something is done."""
+        """Ask a person until something is done; when a turn begins, it is told first what the others have done."""
+        turns = self.game.game.state.turns
+        if decision.kind in self.talk.begins and self.recapped != turns:
+            self.recapped = turns
+            self.console.say(*self.talk.recap(self.game.history, self.game.game, player)[:1])
+        if hint := self.tour.hint(decision, player):
+            self.console.say(hint)
         offered = self.talk.choices(decision, player)
         asked = self.talk.question(decision)
         if decision.kind in self.talk.at_once:
@@ -215,8 +265,8 @@ class PlainTable(Generic[D, N, R]):
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
             line = rest.strip()
         command, typed = self._typed(line, decision, player)
-        if command in ("undo", "advice"):
-            self._undo() if command == "undo" else self._advise(player)
+        if command in ("undo", "advice", "recap"):
+            self._undo() if command == "undo" else self._advise(player) if command == "advice" else self._recap(player)
             return player, None
         if self._read_out(command, typed):
             return player, None
@@ -268,6 +318,11 @@ class PlainTable(Generic[D, N, R]):
         advice.think(THINKING)
         self.console.say(advice.chances(), advice.reason())
 
+    def _recap(self, player: int) -> None:
+        """Tell all that happened since a player's turn."""
+        told = self.talk.recap(self.game.history, self.game.game, player)
+        self.console.say(*(told or [_("Nothing has happened since your turn.")]))
+
     def _undo(self) -> None:
         """Take back everything up to the last thing a person did."""
         people = set(range(len(self.names))) - set(self.bots)
@@ -280,6 +335,7 @@ class PlainTable(Generic[D, N, R]):
             if not self.console.confirm(error.sentence()):
                 return
             self.game.undo(count, consent=True)
+        self._catch_up()
         self.console.say(*self.talk.tell_undo(self.game.history.undos[-1].steps))
         self.console.say(*self.game.take_news())
 
@@ -298,6 +354,6 @@ class PlainTable(Generic[D, N, R]):
             raise Quit from error
         if was_asked:
             self.last, self.unasked = player, 0
-        self.console.say(*self.talk.tell(events))
+        self.console.say(*self.talk.tell_with_moments(events, self.told, self.moments))
         self.console.say(*self.game.take_news())
         return True

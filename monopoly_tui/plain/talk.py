@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import ClassVar, Generic
 
+from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.moments import Watcher
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.book import Book, D, N, Narrator, R, Taken
 from monopoly_tui.records import record
+from monopoly_tui.session.history import History
 from monopoly_tui.session.typed import whole_number
 
 Ask = Callable[[str], str]
@@ -74,6 +77,7 @@ def commands_everywhere(
         Command(NP_("command", "players"), read=players, about=N_("read who has what")),
         look,
         Command(NP_("command", "rules"), read=rules, about=N_("read the rules of this game")),
+        Command(NP_("command", "recap"), about=N_("hear what happened since your turn")),
         Command(NP_("command", "advice"), about=N_("hear how likely you are to win with each choice")),
         Command(NP_("command", "undo"), about=N_("take the last answer back")),
         Command(NP_("command", "resign"), (resign,), about=N_("leave the game")),
@@ -101,7 +105,7 @@ def pick(typed: str, offered: Sequence[Choice]) -> Action | None:
     if number is not None:
         return complete[number - 1].action if 0 < number <= len(complete) else None
     folded = typed.casefold()
-    exact = [choice for choice in complete if choice.word == folded]
+    exact = [choice for choice in complete if choice.word and choice.word == folded]
     begun = exact or [choice for choice in offered if choice.word and choice.word.startswith(folded)]
     return begun[0].action if len(begun) == 1 else None
 
@@ -122,6 +126,10 @@ class Talk(Generic[D, N, R]):
     """The actions that mean leaving the game for good."""
     out_of_turn: ClassVar[str] = "resign"
     """The command that is the example for what can be done out of turn."""
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of questions with which a turn begins."""
+    watcher: ClassVar[type[Watcher]]
+    """What finds the moments of the game."""
 
     def __init__(self, book: Book[N, D, R], naming: N, commands: Iterable[Command[D, N]]) -> None:
         self.book, self.naming, self.narrator = book, naming, Narrator(book, naming)
@@ -136,6 +144,14 @@ class Talk(Generic[D, N, R]):
     def tell(self, events: Sequence[AnyEvent]) -> Iterable[str]:
         """What one action brought about."""
         return [line.text for _at, line in self.narrator.tell_all(events)]
+
+    def tell_with_moments(self, events: Sequence[AnyEvent], state: object, moments: Watcher) -> list[str]:
+        """The same with its moments; the table is brought up to it."""
+        return [line.text for line, _moment, _title in self.narrator.tell_with_moments(events, state, moments)]
+
+    def recap(self, history: History, game: AnyGame, player: int) -> list[str]:
+        """What happened since a player's last turn, the most important first; nothing if nothing did."""
+        raise NotImplementedError
 
     def tell_undo(self, taken: Sequence[Taken]) -> Iterable[str]:
         """What was taken back."""
@@ -188,7 +204,8 @@ class Talk(Generic[D, N, R]):
         for choice in offered:
             if choice.action is not None and decision.kind not in self.by_number:
                 number += 1
-                yield _("  {number} or {word}: {text}").format(number=number, word=choice.word, text=choice.text)
+                line = _("  {number} or {word}: {text}") if choice.word else _("  {number}: {text}")
+                yield line.format(number=number, word=choice.word, text=choice.text)
             elif choice.word:
                 yield _("  {word}: {text}").format(word=choice.word, text=choice.text)
             else:
@@ -212,11 +229,13 @@ class Talk(Generic[D, N, R]):
         return next((command.word for command in self.commands.values() if command.local == folded), folded)
 
     def word_for(self, action: Action, decision: D) -> str:
-        """What to type for an action, in the language of the table."""
-        command = next(
-            command for command in self.commands.values() if {action, type(action)}.intersection(command.answers)
-        )
-        named = (self.as_typed(field.name, getattr(action, field.name)) for field in fields(action))
+        """What to type for an action, in the language of the table; nothing where its number has to do."""
+        answering = (c for c in self.commands.values() if {action, type(action)}.intersection(c.answers))
+        command = next(answering, None)
+        if command is None:
+            return ""
+        said = () if action in command.answers else fields(action)
+        named = (self.as_typed(field.name, getattr(action, field.name)) for field in said)
         return " ".join([command.local, *filter(None, named)])
 
     def as_typed(self, name: str, value: object) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .errors import SaveFailed, SaveLost, SaveTooLong, UnsafePath
 from .folder import PrivateFolder, hold, sync, write_all
-from .journal import LARGEST, Content, Journal, read, seal
+from .journal import LARGEST, Content, Journal, seal
 
 
 class FileJournal(Journal):
@@ -97,8 +97,7 @@ class FileJournal(Journal):
         """Whether the file still begins with our lines, or on the whole holds nothing else."""
         if whole and os.fstat(self._descriptor).st_size != self._good:
             return False
-        found = read(os.pread(self._descriptor, min(self._good, LARGEST), 0))
-        return found.good == self._good and found.head == self.head
+        return os.pread(self._descriptor, self._good, 0) == b"".join(self.lines)
 
     def _take_back(self) -> None:
         """Remove what a failed write left; the next write opens the file anew and looks."""

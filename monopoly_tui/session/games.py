@@ -120,11 +120,13 @@ def civilizations_state(game: AnyGame) -> CivilizationsState:
 
 def digest(game: AnyGame) -> str:
     """A short mark of everything in a game: two games with the same one stand at the same point."""
-    text = json.dumps(game.facts(), separators=(",", ":"), default=_as_list)
-    return sha256(text.encode()).hexdigest()[:8]
+    return sha256(_ENCODER.encode(game.facts()).encode()).hexdigest()[:8]
 
 
 def _as_list(value: object) -> list[object]:
     """A small class as a list: its name, then its fields."""
     assert is_dataclass(value), "facts are plain values and small classes"
     return [type(value).__name__, *(getattr(value, field.name) for field in fields(value))]
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), default=_as_list)

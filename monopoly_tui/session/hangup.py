@@ -50,6 +50,7 @@ class HangUp:
         """
         if os.isatty(0):
             self._settings = termios.tcgetattr(0)
+        if self._settings is not None or self._stop is not None:  # line by line, input may come from a file and end
             threading.Thread(target=_exit_when_closed, daemon=True, name="terminal watch").start()
         # signal.signal, not the event loop's handlers: those never run while the loop waits for a stalled line.
         signal.signal(signal.SIGHUP, self._hang_up)

@@ -257,16 +257,19 @@ def _unseal(previous: str, line: bytes) -> tuple[dict[str, object] | None, str]:
     return _parse(body + b"}"), digest
 
 
+def _refuse_constant(word: str) -> None:
+    raise ValueError(word)
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
+
+
 def _parse(text: bytes) -> dict[str, object] | None:
     try:
-        content = json.loads(text, parse_constant=_refuse_constant)
+        content = _DECODER.decode(text.decode())
     except (ValueError, RecursionError):
         return None
     return content if isinstance(content, dict) else None
-
-
-def _refuse_constant(word: str) -> None:
-    raise ValueError(word)
 
 
 def _format_of(line: bytes) -> int | None:

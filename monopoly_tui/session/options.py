@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from monopoly_tui.editions.finding import Found, list_editions
+from monopoly_tui.editions.finding import Found, is_own, list_editions
 from monopoly_tui.editions.loading import find_edition, load_edition
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
@@ -30,6 +30,8 @@ class Listed:
     id: str
     box: Edition | None = None
     trouble: str = ""
+    own: bool = False
+    """Whether this user has put it there."""
 
     @property
     def title(self) -> str:
@@ -76,9 +78,9 @@ def plain_game() -> PropertyEdition | None:
 
 def _listed(found: Found) -> Listed:
     try:
-        return Listed(found.id, load_edition(found.path))
+        return Listed(found.id, load_edition(found.path), own=is_own(found.path))
     except EditionError as error:
-        return Listed(found.id, trouble=str(error.problems[0]))
+        return Listed(found.id, trouble=str(error.problems[0]), own=is_own(found.path))
 
 
 USUAL_BOT = {game: bots[0] for game, bots in BOTS.items()}

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Self
@@ -32,7 +33,7 @@ from .file_journal import FileJournal
 from .folder import PrivateFolder, SaveLock, end_session, is_held
 from .history import History
 from .journal import LARGEST, Journal, seals_in
-from .loading import loaded, saved_in
+from .loading import Source, loaded, saved_in
 from .recorded import Home, RecordedGame, Saved
 from .save_list import ENDING, NAME, Ending, SaveInfo, SaveList, read_ending, read_save
 from .setup import Setup
@@ -41,6 +42,8 @@ BIN, DAYS_IN_BIN = "bin", 30
 """Where deleted games lie, and for how many days."""
 ANALYSIS = ".analysis"
 """The ending of what was worked out from a game, and can be again."""
+SEATS = ".seats"
+"""The ending of what is kept of a table for several terminals: who sits where."""
 _LONG_LINE = 400
 """Bytes that hardly any action's line exceeds."""
 
@@ -160,6 +163,10 @@ class SaveFolder(SaveList):
         self.check_there(name)
         return self._load(name).history
 
+    def source(self, name: str) -> Source:
+        """What reads a saved game, now and again while it is played."""
+        return Source(self.path / (check_name(name) + ENDING), partial(self.load, name))
+
     def beside(self, name: str, ending: str) -> bytes | None:
         """What is kept beside a saved game in a file of another ending; nothing if it is not there or not readable."""
         try:
@@ -185,16 +192,6 @@ class SaveFolder(SaveList):
     def end_session(self, name: str, holder: Holder) -> bool:
         """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
         return end_session(self._folder, check_name(name), holder)
-
-    def read_beside(self, name: str, ending: str) -> bytes | None:
-        """What is kept beside a game under its name, if anything. Raises SaveUnreadable or UnsafePath."""
-        with SaveUnreadable.of(self.path / (name + ending)):
-            return self._folder.read(name + ending, LARGEST) if self._folder.exists(name + ending) else None
-
-    def write_beside(self, name: str, ending: str, content: bytes) -> None:
-        """Keep something beside a game. Raises SaveFailed."""
-        with SaveFailed.of(self.path / (name + ending)):
-            self._folder.write_new(check_name(name) + ending, content)
 
     # --- keeping order ------------------------------------------------------------------------------------------------
 
@@ -266,6 +263,8 @@ class SaveFolder(SaveList):
         with SavesUnavailable.of(self.path):
             folder.move(name + ENDING, to, new + ENDING)
             folder.remove(name + ANALYSIS)  # it is worked out again when somebody asks
+            if folder.exists(name + SEATS):
+                folder.move(name + SEATS, to, new + SEATS)
 
     @contextmanager
     def _bin(self) -> Iterator[PrivateFolder]:

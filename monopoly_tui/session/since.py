@@ -36,3 +36,4 @@ def since_turn(history: History, player: int, starts: type[TurnStart]) -> list[A
 def _backwards(history: History) -> Iterator[AnyEvent]:
     for step in reversed(history.steps):
         yield from reversed(step.events)
+    yield from reversed(history.opening)  # which begins the first turn of all

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -65,7 +66,8 @@ class MonopolyApp(ThriftyApp[None]):
         """
         if not os.environ.get(NO_COLOUR):
             os.environ.pop(NO_COLOUR, None)  # Textual would obey an empty one too
-        super().__init__(driver_class=ForgivingDriver)
+        # Where another driver is named, as `textual serve` does, Textual finds it by itself.
+        super().__init__(driver_class=None if os.environ.get("TEXTUAL_DRIVER") else ForgivingDriver)
         # Nothing here pops up or hovers, and every screen would be laid out twice for what might.
         self._disable_notifications = self._disable_tooltips = True
         self.preferences = Preferences(options, keep, self.dress)
@@ -91,6 +93,13 @@ class MonopolyApp(ThriftyApp[None]):
         self.theme = f"house-{options.theme}"
         self.splash.wear(look)
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Give everything its colours; those of the first screen are read with it, not before and once more."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def get_default_screen(self) -> Splash:
         """What is seen first."""
         return self.splash
@@ -98,7 +107,7 @@ class MonopolyApp(ThriftyApp[None]):
     def on_mount(self) -> None:
         """The way begins as soon as the first picture is there."""
         self.loop = asyncio.get_running_loop()
-        self.screen.call_after_refresh(self.travel)
+        self.screen.call_later(self.travel)  # which waits in line behind the painting
         if not gc.isenabled():
             self.set_timer(BUSY, _tidy_up)
 
@@ -125,7 +134,7 @@ class MonopolyApp(ThriftyApp[None]):
 
     def action_suspend_process(self) -> None:
         """Go back to the shell that started the program, if there is one."""
-        if os.getsid(0) != os.getpid():
+        if os.getsid(0) != os.getpid() and self._driver is not None and self._driver.can_suspend:
             super().action_suspend_process()
         elif (screen := self._telling()) is not None:
             screen.say(_("There is no shell to go back to; Ctrl+Q quits."))
@@ -159,7 +168,8 @@ def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
         app.close()
     if app.trouble is not None:
         raise app.trouble
-    if app.navigator is not None and hang_up.status is None:
+    # To others than a terminal this would be a picture of some kind.
+    if app.navigator is not None and hang_up.status is None and app.driver_class is ForgivingDriver:
         _say_goodbye(app.navigator)
     return hang_up.status or app.return_code or 0
 
@@ -172,8 +182,10 @@ def _tidy_up() -> None:
 
 def _say_goodbye(navigator: Navigator) -> None:
     """Tell where the game is that was left last."""
-    if navigator.parting:
-        print(navigator.parting)
+    told = [navigator.parting]
     if navigator.unfinished:
-        told = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
-        print(told.format(name=navigator.unfinished))
+        saved = _("The game is saved as {name}; “monopoly-tui resume” goes on with it.")
+        told.append(saved.format(name=navigator.unfinished))
+    from monopoly_tui.plain.console import Console  # which breaks lines between words, and is not needed before
+
+    Console(sys.stdin, sys.stdout).say(*filter(None, told))

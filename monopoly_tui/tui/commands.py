@@ -70,6 +70,7 @@ class Answers(Section):
     CARD = Command("card", "g", about=N_("Play a card that leads out of Jail."))
     OTHER_CARD = Command("other_card", "h", about=N_("Play a card that leads out of Jail."))
     FIXED_TAX = Command("fixed_tax", "f", about=N_("Of a tax, pay the fixed sum."))
+    CHOICE = Command("choice", "1 2 3 4 5 6 7 8 9", about=N_("Take the choice with this number."), shown="1-9")
     SHARE_TAX = Command("share_tax", "s", about=N_("Of a tax, pay the share."))
 
 
@@ -262,6 +263,7 @@ class Picking(Section):
         "look_inside", "l", N_("Look inside"), N_("Board, cards and rules of an edition."), N_("Look")
     )
     WITH_IT = Command("new_game_with_it", "n", N_("New game with it"), short=N_("New game"))
+    FIND = Command("find_box", "/", N_("Find"), N_("Find an edition by typing some of its name."))
     PRESETS = Command("presets", "p", N_("Rules with a name"), N_("Play by rules that have a name."), N_("Named"))
     KEEP_RULES = Command("keep_rules", "s", N_("Give them a name"), N_("Keep the rules under a name."), N_("Name"))
     SWITCH = Command("on_off", "space", N_("On or off"), N_("Switch a rule on or off."), N_("On/off"))
@@ -363,6 +365,22 @@ class Everywhere(Section):
     title = N_("Everywhere")
     HELP = Command("help", "? f1", N_("Help"), N_("Players, log, rules and keys."))
     MENU = Command("menu", "ctrl+p", N_("Menu"), N_("Everything there is, by its name."))
+    SCREENSHOT = Command(
+        "screenshot",
+        "",
+        N_("Take a picture of the screen"),
+        N_("Keep what is seen as a picture (SVG)."),
+        shown=N_("Menu"),
+        aside=True,
+    )
+    COPY = Command(
+        "copy",
+        "",
+        N_("Copy the text of the screen"),
+        N_("Hand what is read to the clipboard."),
+        shown=N_("Menu"),
+        aside=True,
+    )
     QUIT = Command("quit", "ctrl+q", N_("Quit"), N_("Quit; the game is saved and can be resumed."), aside=True)
     SUSPEND = Command(
         "suspend", "ctrl+z", N_("Leave to the shell"), N_("Leave the terminal to the shell for a while; fg comes back.")

@@ -13,8 +13,9 @@ from monopoly_tui.hosting.client import Follower, NobodyListens
 from monopoly_tui.hosting.following import FollowedGame
 from monopoly_tui.hosting.places import listens, make_folder
 from monopoly_tui.hosting.process import NotOpened, new_table, open_table
-from monopoly_tui.hosting.protocol import HostRefused
+from monopoly_tui.hosting.protocol import HostRefused, Message
 from monopoly_tui.hosting.seating import Seating
+from monopoly_tui.i18n import _
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.saves import SaveFolder
 
@@ -59,8 +60,15 @@ class Joining:
         screen = SCREENS[edition.game].table(self.game, look(edition.theme), preferences)
         assert isinstance(screen, GameScreen)
         sit_together(screen, self.follower)
-        screen.host.note = note
+        screen.host.note = note or self._greeting(self.follower, opened=isinstance(way, Open))
         return screen
+
+    def _greeting(self, follower: Follower, *, opened: bool) -> str:
+        """Who one is here; whoever has opened the table is told how the others find it."""
+        if opened:
+            return _("Others sit down by “monopoly-tui join”, or from their welcome screen.")
+        names = " · ".join(self.game.setup.names[seat] for seat in sorted(follower.yours))
+        return _("You play {player}.").format(player=names) if names else _("You look on.")
 
     async def leave(self) -> None:
         """Hang up; the seats stay."""
@@ -100,10 +108,8 @@ class Joining:
             return ""
         wanted: list[int | None] = [self._seat_called(name) for name in names]
         for seat in wanted or [None]:
-            if seat is None or seat not in follower.yours:
-                follower.send({"sit": seat})
-                if why := await self._seated(follower):
-                    return why
+            if seat not in follower.yours and (why := await self._seated(follower, {"sit": seat})):
+                return why
         return ""
 
     def _seat_called(self, name: str) -> int:
@@ -112,9 +118,10 @@ class Joining:
             raise HostRefused("seat")
         return names.index(name.casefold())
 
-    async def _seated(self, follower: Follower) -> str:
-        """Wait until the host has answered; why one cannot sit there, if so."""
+    async def _seated(self, follower: Follower, wanted: Message) -> str:
+        """Ask for a seat, and wait until the host has answered; why one cannot sit there, if so."""
         before = follower.yours
+        follower.send(wanted)
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWERED):
                 while follower.yours == before:
@@ -122,6 +129,8 @@ class Joining:
                     follower.take(message)
                     if "no" in message:
                         return HostRefused(message["no"]).sentence()
+                    if "now" in message:  # the line was down: what was asked for may not have been heard
+                        follower.send(wanted)
         return ""
 
 

@@ -14,14 +14,14 @@ from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.session.errors import CannotSave, PlayError, SaveDamaged, SaveInUse
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
-from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import Setup
 
 from .games import SCREENS
 from .kit.house import HOUSE
 from .kit.look import Look
 from .kit.waiting import beside
-from .lobby.lobby import Join, Lobby, Open, Resume, Start, Watch, Way, own_table
+from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences
 
 # Named only: the welcome waits for nothing that it does not show.
@@ -97,6 +97,9 @@ class Navigator:
                 return await self._start(way.setup)
             if isinstance(way, Open | Join):
                 return await self._sit_down(way)
+            if isinstance(way, Preview):
+                await self._preview(way)
+                return None
             assert self.folder is not None, "there are saved games to choose from"
             if isinstance(way, Resume):
                 return await self._resume(self.folder, way.name)
@@ -119,7 +122,16 @@ class Navigator:
             how = await self._show(screen)
         finally:
             await joining.leave()
-        return await self._after(joining.game) if how == OVER else None
+        return await self._after(joining.game, several=True) if how == OVER else None
+
+    async def _preview(self, way: Preview) -> None:
+        """Show an edition as it is written; nothing comes after it."""
+        from monopoly_tui.editions.watching import Watched
+
+        from .workshop.screen import PreviewScreen
+
+        await self._show(PreviewScreen(self.look, Watched(way.path)))
+        self.over = True
 
     async def _start(self, setup: Setup) -> RecordedGame | None:
         game = RecordedGame(setup)
@@ -140,6 +152,9 @@ class Navigator:
         return await self.agree(_("This game cannot be saved"), [trouble.sentence()], _("Play without saving"))
 
     async def _resume(self, folder: SaveFolder, name: str) -> RecordedGame | None:
+        if folder.beside(name, SEATS) is not None:  # it is played at several terminals: nobody takes the others' turns
+            await self._sit_down(own_table(name))
+            return None
         try:
             return await beside(partial(folder.resume, name), self.tell)
         except SaveDamaged as error:
@@ -157,9 +172,6 @@ class Navigator:
                 return None
             return await beside(partial(folder.resume, name, saving=False), self.tell)
         except SaveInUse as error:
-            if error.holder.host:
-                await self._sit_down(own_table(name))
-                return None
             sentences = [error.sentence(), _("Its players lose nothing: every action is saved.")]
             if not await self.agree(_("This game is open elsewhere"), sentences, _("End that session"), usual=False):
                 return None
@@ -171,8 +183,9 @@ class Navigator:
         """Watch saved games until one of them is played on, or nobody wants to see another."""
         chosen: Watch | None = way
         while chosen is not None:
-            history = await beside(partial(folder.load, chosen.name), self.tell)
-            if game := await self._watch(Replay(history, chosen.name)):
+            source = folder.source(chosen.name)
+            history = await beside(source.load, self.tell)
+            if game := await self._watch(Replay(history, chosen.name, source)):
                 return game
             speak_for(None)
             chosen = await self.lobby.watch(chosen.name)
@@ -203,7 +216,8 @@ class Navigator:
         self.notice, self.parting = self.parting, ""
         return None
 
-    async def _after(self, game: RecordedGame) -> Going | None:
+    async def _after(self, game: RecordedGame, *, several: bool = False) -> Going | None:
+        """The end of a game; what comes after it, which is for `several` terminals again if that was."""
         from .table import end as after
 
         edition = game.setup.edition
@@ -218,11 +232,11 @@ class Navigator:
         if chosen == after.QUIT:
             self.over = True
         if chosen == after.REMATCH:
-            return await self._set_out(Start(game.setup.again()))
+            return await self._set_out((Open if several else Start)(game.setup.again()))
         if chosen != after.NEW:
             return None
         speak_for(None)
-        way = await self.lobby.new_game()
+        way = await self.lobby.new_game(several=several)
         return await self._set_out(way) if way else None
 
     async def _watch(self, replay: Replay) -> Going | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from monopoly_tui.config import FANFARES, SPEEDS
+from monopoly_tui.config import FANFARES, SPEEDS, THEMES
 from monopoly_tui.editions.model import Theme
 from monopoly_tui.records import record
 
@@ -26,6 +26,13 @@ class Options:
     fanfare: str = FANFARES[0]
     hints: bool = True
     talk: bool = True
+
+    def check(self) -> None:
+        """A theme that somebody has made can be worn. Raises ConfigError."""
+        if self.theme not in THEMES:
+            from .own_themes import own_theme  # only for those who have made one
+
+            own_theme(self.theme)
 
     def pace(self) -> Pace:
         """How fast things move here."""

@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from monopoly_tui.config import ConfigError, KeyWish, config_path
+from monopoly_tui.config import ConfigError, KeyWish
 from monopoly_tui.i18n import _
 
 from .commands import Everywhere, Moves
 from .kit.commands import Command, Section, key_name, rebind
 
 
-def give_keys(wishes: Sequence[KeyWish]) -> None:
-    """Let commands have other keys. Raises ConfigError with a sentence for everything that cannot be."""
-    rebind({wish.command: wish.keys for wish in wishes})
-    if problems := [
-        _("{path}, line {line}: {problem}").format(path=config_path(), line=line, problem=problem)
-        for line, problem in sorted(_problems(wishes))
-    ]:
+def give_keys(wishes: Sequence[KeyWish]) -> list[str]:
+    """Let commands have other keys; a sentence for each command that there is none of, which is passed over.
+
+    Raises ConfigError with a sentence for everything else that cannot be.
+    """
+    known = {command.id: command for section in Section.__subclasses__() for command in section.commands()}
+    there = [wish for wish in wishes if wish.command in known]
+    rebind({wish.command: wish.keys for wish in there})
+    if problems := [wish.told(problem) for wish in there for problem in _problems(known[wish.command], wish.keys)]:
         rebind({})
         raise ConfigError("\n".join(problems))
+    return [wish.told(_unknown(wish.command, known)) for wish in wishes if wish not in there]
 
 
-def _problems(wishes: Sequence[KeyWish]) -> Iterator[tuple[int, str]]:
-    known = {command.id: command for section in Section.__subclasses__() for command in section.commands()}
-    for wish in wishes:
-        command = known.get(wish.command)
-        if command is None:
-            near = get_close_matches(wish.command, known, 1)
-            told = (
-                _("there is no command called “{id}”; did you mean “{near}”?")
-                if near
-                else _("there is no command called “{id}”.")
-            )
-            yield wish.line, told.format(id=wish.command, near="".join(near))
-        elif not command.usual:
-            yield wish.line, _("“{id}” has no key of its own that could be another.").format(id=wish.command)
-        for key in wish.keys:
-            if not is_key(key):
-                yield (
-                    wish.line,
-                    _("“{key}” is no key; keys are signs such as x or +, or called like enter, f5, ctrl+x.").format(
-                        key=key
-                    ),
-                )
-            elif command is not None:
-                for other in _rivals(command, key):
-                    told = _("{key} cannot be “{id}”: it is “{other}” already, where both are there.")
-                    yield wish.line, told.format(key=key_name(key), id=wish.command, other=other.id)
+def _unknown(name: str, known: Iterable[str]) -> str:
+    if near := get_close_matches(name, known, 1):
+        return _("there is no command called “{id}”; did you mean “{near}”?").format(id=name, near=near[0])
+    return _("there is no command called “{id}”.").format(id=name)
+
+
+def _problems(command: Command, keys: Sequence[str]) -> Iterator[str]:
+    if not command.usual:
+        yield _("“{id}” has no key of its own that could be another.").format(id=command.id)
+    for key in keys:
+        if not is_key(key):
+            told = _("“{key}” is no key; keys are signs such as x or +, or called like enter, f5, ctrl+x.")
+            yield told.format(key=key)
+            continue
+        for other in _rivals(command, key):
+            told = _("{key} cannot be “{id}”: it is “{other}” already, where both are there.")
+            yield told.format(key=key_name(key), id=command.id, other=other.id)
 
 
 def _rivals(command: Command, key: str) -> list[Command]:

@@ -44,6 +44,8 @@ def colours_of(environment: Mapping[str, str] = os.environ) -> Depth:
     """How many colours the terminal has, by what it says of itself."""
     if environment.get(NO_COLOUR):
         return Depth.MONO
+    if (known := environment.get("TEXTUAL_COLOR_SYSTEM", "")) in ("truecolor", "256", "standard"):
+        return Depth.ANSI if known == "standard" else Depth.TRUE
     if environment.get("COLORTERM", "") in ("truecolor", "24bit"):
         return Depth.TRUE
     term = environment.get("TERM", "")
@@ -58,10 +60,15 @@ def glyphs_of(encoding: str | None) -> Glyphs:
 def make_look(edition: Theme, name: str, depth: Depth, *, ascii_only: bool = False) -> Look:
     """The look of the table."""
     theme = {LIGHT: _LIGHT, DARK: _DARK}.get(name, edition)
+    if name not in THEMES:
+        from .own_themes import own_theme  # only for those who have made one
+
+        theme = own_theme(name)
     if name == PLAIN and depth is Depth.TRUE:
         depth = Depth.ANSI
     stream = sys.__stderr__
-    glyphs = ASCII if ascii_only else glyphs_of(stream.encoding if stream else None)
+    spoken = "utf8" if os.environ.get("TEXTUAL_DRIVER") else stream.encoding if stream else None
+    glyphs = ASCII if ascii_only else glyphs_of(spoken)
     return Look(theme, depth, glyphs)
 
 

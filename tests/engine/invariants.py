@@ -51,6 +51,8 @@ def misshapen(state: State) -> Iterator[str]:
         yield "somebody unknown has left or is ranked"
     if state.winner is not None and not 0 <= state.winner < players:
         yield "somebody unknown has won"
+    if any(not 0 <= player < players or count < 1 for (_word, player), count in state.tally.items()):
+        yield "something is tallied of nobody"
     if any(not 0 <= p < players for c in state.claims for p in (c.owner, c.visitor)):
         yield "a rent is due from or to nobody"
     if any(c.lot not in state.board.lots or c.amount < 1 for c in state.claims):

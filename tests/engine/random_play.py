@@ -10,9 +10,10 @@ from typing import Any
 from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.board import Board
+from monopoly_tui.games.property.board import Board, Deck
 from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.effects import Choose, Pay, SkipTurn
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell
@@ -46,9 +47,14 @@ class Start:
     houses: int = 32
     hotels: int = 12
 
+    choices: bool = False
+    """Whether cards that cost something give the choice to skip a turn."""
+
     @property
     def board(self) -> Board:
-        return replace(edition(self.edition).board, houses=self.houses, hotels=self.hotels)
+        board = edition(self.edition).board
+        decks = tuple(map(_with_choices, board.decks)) if self.choices else board.decks
+        return replace(board, houses=self.houses, hotels=self.hotels, decks=decks)
 
     @property
     def settings(self) -> Settings:
@@ -57,6 +63,14 @@ class Start:
     def game(self) -> Game:
         """The game at its first question."""
         return Game.new(self.board, self.settings, NAMES[: self.players], self.seed)
+
+
+def _with_choices(deck: Deck) -> Deck:
+    cards = (
+        replace(card, effect=Choose((card.effect, SkipTurn()))) if isinstance(card.effect, Pay) else card
+        for card in deck.cards
+    )
+    return replace(deck, cards=tuple(cards))
 
 
 def some_start(luck: Random) -> Start:
@@ -81,7 +95,7 @@ def some_start(luck: Random) -> Start:
         most = min(7, 28 // players)
         rules["deal"] = {"deeds": luck.randint(0, most), "paid": luck.random() < 0.3}
     houses, hotels = luck.choice(((32, 12), (32, 12), (5, 2), (9, 1)))
-    return Start(name, rules, players, str(luck.randrange(10**9)), houses, hotels)
+    return Start(name, rules, players, str(luck.randrange(10**9)), houses, hotels, luck.random() < 0.3)
 
 
 _RULES: dict[str, tuple[Any, ...]] = {

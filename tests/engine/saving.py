@@ -38,6 +38,7 @@ _STATE: dict[str, Any] = {
     "round": int,
     "dice": tuple[int, int],
     "claims": list[Claim],
+    "tally": dict[tuple[str, int], int],
     "winner": int | None,
     "ranking": tuple[int, ...],
 }
@@ -48,6 +49,8 @@ def encode_game(game: Game) -> dict[str, Any]:
     """A game as plain data, without the board and the settings."""
     state = game.state
     saved = {name: encode(getattr(state, name)) for name in _STATE}
+    if not state.tally:  # as in nearly every game
+        del saved["tally"]
     saved["frames"] = [{"frame": type(frame).__name__, **encode_fields(frame)} for frame in state.frames]
     saved["luck"] = encode_luck(state.luck)
     return saved
@@ -58,6 +61,7 @@ def decode_game(board: Board, settings: Settings, data: Any) -> Game:
     _check_box(board, settings)
     if not isinstance(data, Mapping):
         raise CodecError("game: a mapping was expected")
+    data = {"tally": [], **data}
     check_names(data, [*_STATE, "frames", "luck"], "game")
     check_luck(data["luck"])
     values: dict[str, Any] = {name: decode(kind, data[name], f"game.{name}") for name, kind in _STATE.items()}

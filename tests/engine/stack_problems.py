@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET
+from monopoly_tui.games.property.effects import Choose
 from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.games.property.procedures.auction import Auction, Estate
 from monopoly_tui.games.property.procedures.building import places_for, refuse_buildings
+from monopoly_tui.games.property.procedures.choice import EffectChoice
 from monopoly_tui.games.property.procedures.deal import Offer, OpenOffer
 from monopoly_tui.games.property.procedures.debt import Charges, Debt
 from monopoly_tui.games.property.procedures.mortgage import Transfer
@@ -23,7 +25,7 @@ from monopoly_tui.games.property.state import BANK, FREE, POT, State
 PHASES = (JAIL, ROLL, MOVE_OUT, LANDED, END, OVER)
 ON_TOP = (Auction, OpenOffer, Placement)
 """Nothing begins before these are done."""
-ONCE = (Purchase, TaxChoice, CreatureBattle, PowerChoice, Shortage)
+ONCE = (Purchase, TaxChoice, EffectChoice, CreatureBattle, PowerChoice, Shortage)
 """There is never another of the same kind below."""
 MOST_PAID = 10**9
 """More than this for a building is damage, not a bid."""
@@ -93,6 +95,14 @@ def _wrong(state: State, frame: Any, below: Frame) -> Iterator[str]:
         case TaxChoice():
             if frame.player != state.turn or frame.amount < 0 or not 0 <= frame.percent <= 100:
                 yield "no such tax"
+        case EffectChoice():
+            decks = state.board.decks
+            if frame.player != state.turn or not (0 <= frame.deck < len(decks)):
+                yield "no such deck"
+            elif not 0 <= frame.card < len(decks[frame.deck].cards):
+                yield "no such card"
+            elif not isinstance(decks[frame.deck].cards[frame.card].effect, Choose):
+                yield "the card gives no choice"
         case Debt():
             if frame.amount < 1 or frame.creditor < POT or frame.creditor == frame.player:
                 yield "nothing is owed"

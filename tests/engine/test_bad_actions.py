@@ -36,7 +36,7 @@ NO_ACTIONS: tuple[Any, ...] = (
 )
 USUAL: dict[str, Any] = {
     "amount": 40, "percent": False, "deck": "", "lots": (6,), "lot": 6, "to": 1, "give": Terms(), "take": Terms(),
-    "count": 1, "space": None,
+    "count": 1, "space": None, "number": 0,
 }  # fmt: skip
 
 

@@ -25,9 +25,7 @@ from .invariants import problems
 from .random_play import edition
 
 OLDER, NEWER = ("classic", "duel_masters", "pokemon"), ("yugioh", "yugioh_de")
-TRIES = settings(
-    max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
+TRIES = settings(max_examples=150, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 
 def short_table(name: str, luck: Random, players: int = 3) -> State:

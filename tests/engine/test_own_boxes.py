@@ -8,12 +8,14 @@ import pytest
 import yaml
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.editions.loading import property_edition_from_source
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.procedure import follow
+from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
 from monopoly_tui.session.simulate import play_out
 
 from ..editions.samples import CLASSIC
@@ -89,3 +91,40 @@ def test_the_jail_is_where_the_box_has_it() -> None:
     game = at_rest()
     follow(game, 0, fx.GoToJail(), "card")
     assert game.state.at[0] == 20
+
+
+CHOICES = [
+    card("rest", {"choose": [{"pay": 50}, "skip_turn"]}),
+    card("gift", {"choose": [{"collect": 5}, {"collect_each": 40}]}),
+    card("walk", {"choose": [{"move_forward": 3}, {"draw": "one"}]}),
+    card("sleep", "skip_turn"),
+]
+
+
+@pytest.mark.parametrize("kind", ["simple", "fixed", "random", "easy", "steady", "sharp:trader"])
+def test_every_bot_chooses_and_skips_turns(kind: str) -> None:
+    edition = box(one=CHOICES)
+    game = Game.new(edition.board, edition.settings, NAMES, "choices")
+    bots = [make_bot(kind, f"choices {player}") for player in range(2)]
+    wanted, seen = {"choose", "TurnForfeited", "TurnSkipped"}, set[str]()
+    while game.decision is not None and not wanted <= seen:
+        seen.add(game.decision.kind)
+        player, action = next((p, a) for p, bot in enumerate(bots) if (a := bot.answer(game, p)) is not None)
+        seen |= {type(event).__name__ for event in game.apply(player, action)}
+    assert wanted <= seen
+
+
+def test_who_chooses_by_habit_takes_what_brings_more() -> None:
+    game = at_rest()
+    assert ChooseDecision(game.state, 0, (fx.Collect(30), fx.CollectEach(40))).usual(0) == ChooseEffect(1)
+    assert ChooseDecision(game.state, 0, (fx.Pay(30), fx.Repairs(10, 10))).usual(0) == ChooseEffect(1)
+    game.state.owner[1], game.state.level[1] = 0, 4
+    assert ChooseDecision(game.state, 0, (fx.Pay(30), fx.Repairs(10, 10))).usual(0) == ChooseEffect(0)
+
+
+def test_a_turn_to_skip_is_skipped_in_the_flat_game_too() -> None:
+    game = at_rest()
+    follow(game, 1, fx.SkipTurn(), "card")
+    table = Flat.of(game.state)
+    table.hand_on()
+    assert (table.turn, table.skips) == (0, [0, 0])

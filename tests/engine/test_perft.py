@@ -12,6 +12,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.choice import ChooseEffect
 from monopoly_tui.games.property.procedures.jail import UseCard
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.procedures.shortage import Place, Want
@@ -84,6 +85,8 @@ def _imaginable(game: Game, player: int) -> Iterator[Action]:
                 yield from map(Want, range(-1, 40))
             case "ChooseTax":
                 yield from map(ChooseTax, (False, True))
+            case "ChooseEffect":
+                yield from map(ChooseEffect, range(-1, 4))
             case "UseCard":
                 yield from map(UseCard, ("chance", "chest", "neither"))
             case "Bid":

@@ -25,7 +25,6 @@ PARTS = 8
 
 @settings(
     max_examples=100,
-    deadline=None,
     derandomize=True,
     database=None,
     # A table that fails tells its whole story; shortening it would take minutes.

@@ -15,6 +15,8 @@ from monopoly_tui.hosting.places import ROOT
 from monopoly_tui.session.errors import NoSuchSave, SaveInUse
 from monopoly_tui.session.saves import SaveFolder
 
+from ..tui.conftest import a_pilot_that_does_not_sleep as a_pilot_that_does_not_sleep
+
 
 @pytest.fixture(autouse=True)
 def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

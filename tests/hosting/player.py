@@ -18,24 +18,29 @@ from pathlib import Path
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.hosting.client import Follower, NobodyListens
 from monopoly_tui.hosting.following import FollowedGame
-from monopoly_tui.hosting.protocol import HostRefused
 
 
 async def joined(path: Path, owner: int) -> tuple[Follower, FollowedGame]:
-    """Come to the table, also to one whose host was killed a moment ago and is not back yet."""
+    """Come to the table, also to one whose host is long in coming back."""
     while True:
         follower = Follower(path, owner)
         try:
             return follower, await follower.join()
-        except (NobodyListens, HostRefused):
-            await asyncio.sleep(0.05)
+        except NobodyListens:
+            continue
+
+
+def sit_down(follower: Follower, seats: list[int]) -> None:
+    """Ask for the seats that are wanted and not there."""
+    for seat in seats:
+        if seat not in follower.yours:
+            follower.send({"sit": seat})
 
 
 async def play(path: Path, owner: int, seats: list[int], steps: int) -> dict[str, object]:
     """Play until enough was seen."""
     follower, game = await joined(path, owner)
-    for seat in seats:
-        follower.send({"sit": seat})
+    sit_down(follower, seats)
     bot = make_bot(bots_for(game.setup.edition.game)[0], "player")
     refused: list[object] = []
     fair: bool | None = None
@@ -52,8 +57,9 @@ async def play(path: Path, owner: int, seats: list[int], steps: int) -> dict[str
         if "no" in message:
             refused.append(message["no"])
             sent = -1
-        if "lost" in message or "again" in message or "welcome" in message:
+        if "now" in message:  # the line is back, and nobody knows what was heard of what was said before
             sent = -1
+            sit_down(follower, seats)
         if "seed" in message:
             fair = follower.check(message).history is not None
     seen = sha256("".join(map(repr, game.steps[:steps])).encode()).hexdigest()[:16]

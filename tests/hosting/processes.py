@@ -4,44 +4,35 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from pathlib import Path
+from select import select
 
 import pytest
 
-from monopoly_tui.hosting.process import NotOpened, open_table
+from monopoly_tui.hosting.process import open_table
 from monopoly_tui.session.errors import SaveInUse
 from monopoly_tui.session.saves import SaveFolder
 
 
-def host_process(saves: Path) -> int:
+def host_process(saves: Path, name: str = "game") -> int:
     """The process that has the table open."""
     with SaveFolder(saves) as folder, pytest.raises(SaveInUse) as held:
-        folder.resume("game")
+        folder.resume(name)
     assert held.value.holder.host
     return held.value.holder.pid
 
 
-def end(saves: Path) -> None:
-    """End the host, and wait until its game is free."""
-    os.kill(host_process(saves), signal.SIGTERM)
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        try:
-            with SaveFolder(saves) as folder:
-                folder.resume("game").close()
-        except SaveInUse:
-            time.sleep(0.01)
-        else:
-            return
-    raise AssertionError("the host did not end")
+def end(saves: Path, name: str = "game", by: signal.Signals = signal.SIGTERM) -> None:
+    """End the host, and wait until it is gone, and its lock with it."""
+    pid = host_process(saves, name)
+    watch = os.pidfd_open(pid)
+    os.kill(pid, by)
+    gone, _nothing, _more = select([watch], [], [], 60)
+    os.close(watch)
+    assert gone, "the host did not end"
 
 
-def open_again(saves: Path) -> None:
-    """The lock of a killed process may outlive it by an instant."""
-    for _try in range(50):
-        try:
-            return open_table(saves, "game")
-        except NotOpened:
-            time.sleep(0.02)
-    return open_table(saves, "game")
+def kill_and_open_again(saves: Path) -> None:
+    """Let the host die at once, and another take its place."""
+    end(saves, by=signal.SIGKILL)
+    open_table(saves, "game")

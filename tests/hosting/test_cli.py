@@ -69,10 +69,16 @@ def test_a_table_is_opened_listed_and_keeps_its_seats(saves: Path, capsys: pytes
     end(saves)
     with SaveFolder(saves) as folder:
         assert read_seating(folder, "game").slow
+    assert main(["saves", "rename", "game", "friday"]) == 0
+    with SaveFolder(saves) as folder:
+        assert read_seating(folder, "friday").slow
+    capsys.readouterr()
+    assert main(["tables"]) == 0
+    assert "game" not in capsys.readouterr().out
 
 
 def test_a_socket_that_a_service_manager_hands_over_is_listened_on(saves: Path, tmp_path: Path) -> None:
-    make_folder()
+    link = make_folder() / "game.sock"  # by which it is found like every other table
     with SaveFolder(saves) as folder:
         new_table(folder, persons(), "game", Seating(os.geteuid()))
     path = tmp_path / "handed.sock"
@@ -80,7 +86,7 @@ def test_a_socket_that_a_service_manager_hands_over_is_listened_on(saves: Path, 
     with subprocess.Popen(command, cwd=HERE, stdout=subprocess.PIPE) as host:
         assert host.stdout is not None
         assert host.stdout.read(6) == b"ready\n"
-        player = [sys.executable, "-m", "tests.hosting.player", str(path), str(os.geteuid()), "0,1,2", "5"]
+        player = [sys.executable, "-m", "tests.hosting.player", str(link), str(os.geteuid()), "0,1,2", "5"]
         played = subprocess.run(player, cwd=HERE, capture_output=True, text=True, check=True)
         host.terminate()
     assert json.loads(played.stdout)["steps"] == 5

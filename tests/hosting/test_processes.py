@@ -8,9 +8,8 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -23,10 +22,10 @@ from monopoly_tui.hosting.places import folder_of
 from monopoly_tui.hosting.process import new_table, open_table
 from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.session.errors import SaveInUse
-from monopoly_tui.session.saves import SaveFolder
+from monopoly_tui.session.saves import SEATS, SaveFolder
 
 from .player import run
-from .processes import end, host_process, open_again
+from .processes import end, host_process, kill_and_open_again
 from .tables import persons
 
 ME = os.geteuid()
@@ -97,11 +96,10 @@ def killed_and_followed(saves: Path, kills: int, steps: int) -> None:
     players = [player("0,1", steps), player("2", steps), player("", steps)]
     luck = Random("kill")
     for _time in range(kills):
-        time.sleep(luck.random() * 0.5)
-        if all(one.poll() is not None for one in players):
+        with suppress(subprocess.TimeoutExpired):
+            players[-1].wait(luck.random() * 0.5)
             break
-        os.kill(host_process(saves), signal.SIGKILL)
-        open_again(saves)
+        kill_and_open_again(saves)
     seen = [result_of(one) for one in players]
     end(saves)
     assert len({one["seen"] for one in seen}) == 1
@@ -129,7 +127,7 @@ def test_users_are_told_apart_by_the_system(saves: Path) -> None:
     assert {one["seen"] for one in seen} == {seen[0]["seen"]}
     assert [one["user"] for one in seen] == [2001, 2002, 2003, 2009]
     with SaveFolder(saves) as folder:
-        kept = Seating.read(ME, folder.read_beside("game", ".seats"))
+        kept = Seating.read(ME, folder.beside("game", SEATS))
     assert kept.users[1] == 2002
     assert kept.users[2] == 2003
     assert len({2001, 2003} & {kept.users[0]}) == 1

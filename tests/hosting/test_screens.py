@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +18,6 @@ from monopoly_tui.hosting.process import new_table
 from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.hosting.server import Host, read_seating
 from monopoly_tui.hosting.tending import Rhythm
-from monopoly_tui.session.errors import SaveInUse
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup
 from monopoly_tui.tui.app import MonopolyApp
@@ -40,6 +38,7 @@ from monopoly_tui.tui.table.screen import GameScreen
 
 from ..tables import CIVILIZATIONS
 from ..tui.piloting import STILL, press, screen_of, shown, until
+from .processes import end
 from .tables import Terminal, persons
 
 ME, BOB, CLEO = os.geteuid(), 2002, 2003
@@ -244,6 +243,7 @@ async def test_who_goes_and_comes_back_is_told(tmp_path: Path) -> None:
         await at.until_asked("roll", 1)
         at.table.left(at.bob)
         await until(lambda: "Bob is away." in log_of(at.screen))
+        await until(lambda: "(away)" in shown(at.screen.table.prompt))
         assert at.table.greet(at.bob, at.bob.hello())
         await until(lambda: "Bob is back." in log_of(at.screen))
 
@@ -267,7 +267,8 @@ async def test_the_end_tells_that_it_was_fair_and_shows_the_seed(tmp_path: Path)
     async with evening(tmp_path, lots()) as at:
         for seat in (1, 2):
             at.table.do(seat, at.table.game.history.kind.decode_action({"do": "Resign"}))
-        await until(lambda: "Fair: the seed fits" in log_of(at.screen))
+        await until(lambda: "Fair: the seed fits" in at.screen.table.bar.message)
+        assert "Fair: the seed fits" in log_of(at.screen)
         assert at.screen.match.game.seed == at.table.game.seed
         await press(at.pilot, "enter")
         await screen_of(at.pilot, EndScreen)
@@ -301,7 +302,15 @@ async def test_tables_are_on_the_welcome_screen(tmp_path: Path) -> None:
         await press(at.pilot, "w")
         await until(lambda: any(isinstance(one, GameScreen) for one in at.pilot.app.screen_stack))
         assert at.screen.match.persons == frozenset()
+        await until(lambda: "You look on." in at.screen.table.bar.message)
         assert "Waiting for Ann" in shown(at.screen.table.prompt)
+        at.screen.leave()
+        await screen_of(at.pilot, WelcomeScreen)
+        await press(at.pilot, "t")
+        await screen_of(at.pilot, TablesScreen)
+        await press(at.pilot, "enter")
+        await until(lambda: any(isinstance(one, GameScreen) for one in at.pilot.app.screen_stack))
+        await until(lambda: "You play Ann." in at.screen.table.bar.message)
 
 
 async def test_a_table_is_opened_from_the_welcome_screen_with_seats_for_others(saves: Path) -> None:
@@ -315,10 +324,16 @@ async def test_a_table_is_opened_from_the_welcome_screen_with_seats_for_others(s
             await press(pilot, "enter")
             screen = await screen_of(pilot, TableScreen)
             assert screen.match.persons == {0}
+            assert "Others sit down by" in screen.table.bar.message
             (table,) = places.tables()
             assert (table.free, table.open) == (3, True)
             assert "who alone could read its seed" in log_of(screen)
             await press(pilot, "ctrl+q")
-        with pytest.raises(SaveInUse) as held:
-            folder.resume(table.name)
-        os.kill(held.value.holder.pid, signal.SIGTERM)
+        end(saves, table.name)
+        async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
+            await screen_of(pilot, WelcomeScreen)
+            await press(pilot, "r")
+            screen = await screen_of(pilot, TableScreen)  # the table again, and nobody else's turns
+            assert screen.match.persons == {0}
+            await press(pilot, "ctrl+q")
+        end(saves, table.name)

@@ -112,6 +112,21 @@ def test_going_once_twice_sold() -> None:
     room.assert_agree(*terminals.values())
 
 
+def test_an_auction_that_is_taken_back_is_called_anew() -> None:
+    room, terminals = at_auction()
+    assert room.act(terminals[BOB], 1, "Bid", amount=20) == []
+    steps = len(room.game.steps)
+    room.clock.pass_by(12.1)
+    assert not isinstance(room.game.decision, AuctionDecision)
+    room.table.take(terminals[ANN], {"undo": len(room.game.steps) - steps, "at": len(room.game.steps)})
+    for user in (BOB, CLEO):
+        room.table.take(terminals[user], {"agree": True})
+    room.clock.pass_by(8.1)
+    assert isinstance(room.game.decision, AuctionDecision)
+    room.clock.pass_by(4)
+    assert not isinstance(room.game.decision, AuctionDecision)
+
+
 def test_a_slow_table_closes_no_auction_by_the_clock_but_by_standing_bids() -> None:
     room, terminals = at_auction(slow=True)
     room.clock.pass_by(100_000)

@@ -46,8 +46,9 @@ async def pause(pilot: Pilot[Any], delay: float | None = None) -> None:
 
 @pytest.fixture(autouse=True)
 def a_pilot_that_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pressing a key takes as long as the program takes to understand it."""
-    monkeypatch.setattr("textual.pilot.wait_for_idle", wait_for_idle)
+    """Pressing a key takes as long as the program takes to understand it; Textual's own sleeps twice for each."""
+    for module in ("app", "pilot"):
+        monkeypatch.setattr(f"textual.{module}.wait_for_idle", wait_for_idle)
     monkeypatch.setattr(Pilot, "pause", pause)
 
 

@@ -47,6 +47,7 @@ from monopoly_tui.tui.table.panel import Answer, Panel
 from monopoly_tui.tui.table.screen import GameScreen
 
 from ..tables import decision_of
+from ..waiting import PATIENCE
 
 NAMES = {"+": "plus", "-": "minus", "?": "question_mark"}
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
@@ -60,8 +61,6 @@ DESKS = {
     ClaimRent: Property.RENT,
 }
 """The commands by which a player can do something unasked."""
-PATIENCE = 60.0
-"""Seconds after which something will not come about any more, however busy the machine is."""
 
 
 def shown(part: Painted) -> list[str]:

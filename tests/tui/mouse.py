@@ -32,7 +32,8 @@ from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
 from monopoly_tui.tui.property.widgets.table import Table
 from monopoly_tui.tui.table.palette import PaletteScreen
 
-from .keyboard import DESKS, PATIENCE, Keyboard, alike, wanted
+from ..waiting import PATIENCE
+from .keyboard import DESKS, Keyboard, alike, wanted
 
 
 class Mouse(Keyboard):

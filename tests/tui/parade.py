@@ -44,6 +44,13 @@ SEATS = 8
 WITH_NAMES = ("deal", "players", "welcome", "saves", "chairs", "menu", "question", "lands", "players")
 
 
+async def drawn(screen: Screen[Any]) -> None:
+    """Wait until the terminal has a screen as it is now."""
+    done = asyncio.Event()
+    screen.call_after_refresh(done.set)
+    await done.wait()
+
+
 class Parade(App[int]):
     """Shows every table for a moment, and over each another screen that names the players."""
 
@@ -70,9 +77,10 @@ class Parade(App[int]):
             screen.table.log_.retell(lines)
             screen.host.ask(decision_of(game), decision_of(game).asks[0])
             screen.table.repaint_all()
-            await asyncio.sleep(0.02)
-            await self.push_screen(self.over(number, names, screen, lines))
-            await asyncio.sleep(0.02)
+            await drawn(screen)
+            over = self.over(number, names, screen, lines)
+            await self.push_screen(over)
+            await drawn(over)
             await self.pop_screen()
         self.exit(len(self.tables))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -17,6 +18,8 @@ from monopoly_tui.tui.property.plan import ring
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.property.widgets.board import Board
 from monopoly_tui.tui.table.match import Match
+
+from ..waiting import PATIENCE, PAUSE
 
 STILL = Options(animation=False)
 AnyScreen = TypeVar("AnyScreen", bound=Screen[Any])
@@ -63,9 +66,8 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that must come about."""
-    for _ in range(3000):
-        if condition():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it never came about")
+    """Wait for something that must come about, in this program or in a thread beside it."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "it never came about"
+        await asyncio.sleep(PAUSE)

@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pyte
 
+from ..waiting import PATIENCE, Stopwatch, threads
+
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = ("-m", "monopoly_tui")
 
@@ -31,8 +33,7 @@ UNKNOWN = re.compile(rb"\x1b\[\?2026[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<=>][0-9;:]*u
 
 def wakes(pid: int) -> int | None:
     """How often the threads of a program have gone to sleep so far; None while one of them does something."""
-    told = [task.read_text() for task in Path(f"/proc/{pid}/task").glob("*/status")]
-    lines = [line.split() for text in told for line in text.splitlines()]
+    lines = [line.split() for told in threads(pid, "status") for line in told.splitlines()]
     if any(words[1] not in "SZ" for words in lines if words[0] == "State:"):
         return None
     return sum(int(words[1]) for words in lines if words[0] == "voluntary_ctxt_switches:")
@@ -54,12 +55,12 @@ class Terminal:
             "HOME": str(state), "XDG_STATE_HOME": str(state), "XDG_CONFIG_HOME": str(state), "TERM": "xterm-256color",
             "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PATH": os.environ["PATH"],
         }  # fmt: skip
-        self.began = time.monotonic()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
             os.chdir(ROOT)
             os.execve(sys.executable, [sys.executable, *program, *arguments], environment)
+        self.watch = Stopwatch(self.pid)
         self.ended = False
 
     def __enter__(self) -> Terminal:
@@ -105,7 +106,7 @@ class Terminal:
             if not got and before is not None and wakes(self.pid) == before:
                 return count
 
-    def until(self, *texts: str, patience: float = 20.0) -> None:
+    def until(self, *texts: str, patience: float = PATIENCE) -> None:
         """Wait until one of several texts is on the screen."""
         deadline = time.monotonic() + patience
         while not any(map(self.shows, texts)):

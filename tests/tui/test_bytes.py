@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
 
+from ..waiting import until
 from .terminal import Terminal
 
-STEP, KEY, TURN = 1024, 4096, 10240
+STEP, KEY, TURN = 512, 4096, 10240
 """Bytes for a step of an animation, for an ordinary key, and for a turn without dialogs, at 120 × 40."""
 
 
@@ -46,14 +46,11 @@ def test_a_step_of_a_token_costs_little(tmp_path: Path) -> None:
     with table(tmp_path) as terminal:
         terminal.until("roll the dice")
         terminal.settle()
-        os.write(terminal.master, b"r")
-        frames = []
-        while got := terminal.read(0.4):
-            frames += [len(frame) for frame in got.split(b"\x1b[?2026h") if frame]
-        # The first faces of the dice and the last frame, which brings the deed and the log, are no steps.
-        steps = sorted(frames)[: len(frames) * 3 // 4]
-        assert len(frames) > 8
-        assert steps[-1] <= STEP
+        seen = len(terminal.sent)
+        cost = terminal.press("r", quiet=0.4)
+        assert terminal.shows("rolls 6 + 1")
+        assert terminal.sent[seen:].count("A»".encode()) == 7, "the token is seen on every space"
+        assert cost <= 7 * STEP, "beside the steps there are dice, a card and a line of the log"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -75,11 +72,7 @@ def test_the_program_is_gone_when_its_terminal_is(tmp_path: Path) -> None:
         terminal.until("roll the dice")
         terminal.press("r")
         os.close(terminal.master)
-        deadline = time.monotonic() + 5
-        while os.waitpid(terminal.pid, os.WNOHANG)[0] == 0:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        terminal.ended = True
+        until(lambda: not terminal.running, "its end")
         terminal.master = os.open(os.devnull, os.O_RDONLY)
     # What was done before is on disk.
     with Terminal("resume", "--no-animation", state=tmp_path) as terminal:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-
 import pytest
 from textual.pilot import Pilot
 
@@ -20,7 +17,6 @@ from monopoly_tui.tui.civilizations.paint.view import Aim
 from monopoly_tui.tui.civilizations.panels import PANELS, AimPanel
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.kit.asking import AskDialog, TellDialog
-from monopoly_tui.tui.kit.painted import Painted
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.table.lookup import LookupScreen
@@ -30,19 +26,7 @@ from monopoly_tui.tui.table.menu import tell_dice
 from ..loaded import load_lands
 from ..tables import decision_of, lands
 from .civilizations_tables import TableApp, box, make_match, play_on
-
-
-def shown(part: Painted) -> str:
-    return "\n".join(plain_text(one) for one in part.paint(part.size.width, part.size.height))
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that must come about."""
-    for _ in range(1000):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came about")
+from .piloting import shown, until
 
 
 async def settled(pilot: Pilot[str]) -> CivilizationsScreen:
@@ -182,7 +166,7 @@ async def test_during_a_battle_the_footer_offers_what_goes_then() -> None:
             await press(pilot, "tab")
         await pilot.press("enter")
         await until(lambda: screen.show.playing)
-        assert {hint.id for hint in screen.table.keys.hints} <= {"skip", "undo", "help", "menu"}
+        assert {hint.id for hint in screen.table.keys.hints} <= {"skip", "speed", "undo", "help", "menu"}
         assert not any(hint.why_not for hint in screen.table.keys.hints)
         assert "Space" in shown(screen.table.keys)
         await pilot.press("space")

@@ -17,7 +17,7 @@ from monopoly_tui import config
 from monopoly_tui.config import ConfigError, KeyWish, read_config, write_setting
 from monopoly_tui.games.core.game import Game
 from monopoly_tui.i18n import languages, set_language
-from monopoly_tui.tui.commands import Property
+from monopoly_tui.tui.commands import Property, Table
 from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.kit.commanded import Commanded
 from monopoly_tui.tui.kit.commands import Doable, Section, key_name, rebind
@@ -66,21 +66,21 @@ def test_keys_are_written_as_players_know_them() -> None:
 # --- other keys -----------------------------------------------------------------------------------------------------
 
 
-def configured(tmp_path: Path, text: str) -> None:
+def configured(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "config.toml"
     path.write_text(text, encoding="utf-8")
-    give_keys(read_config(path).keys)
+    return give_keys(read_config(path).keys)
 
 
 def test_keys_are_read_with_their_lines(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text('theme = "dark"\n\n[keys]  # mine\nroll = "x"\nundo = [\n  "z",\n  "f5",\n]\nhelp = "h"\n')
-    wishes = (KeyWish("roll", ("x",), 4), KeyWish("undo", ("z", "f5"), 5), KeyWish("help", ("h",), 9))
-    assert read_config(path).keys == wishes
+    wishes = {"roll": (("x",), 4), "undo": (("z", "f5"), 5), "help": (("h",), 9)}
+    assert read_config(path).keys == tuple(KeyWish(name, keys, path, line) for name, (keys, line) in wishes.items())
     write_setting(config.THEME, "light", path)
     write_setting(config.BELL, value=True, path=path)
     assert path.read_text().startswith('theme = "light"\n\nbell = true\n[keys]  # mine\n')
-    assert read_config(path).keys == tuple(KeyWish(one.command, one.keys, one.line + 1) for one in wishes)
+    assert read_config(path).keys == tuple(KeyWish(name, keys, path, line + 1) for name, (keys, line) in wishes.items())
 
 
 @pytest.mark.parametrize("wrong", ["keys = 3", "[keys]\nroll = 3", "[keys]\nroll = []", "[keys.roll]\nx = 1"])
@@ -92,7 +92,6 @@ def test_keys_of_another_shape_are_refused_in_a_sentence(tmp_path: Path, wrong: 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('rol = "x"', "line 2: there is no command called “rol”; did you mean “roll”?"),
         ('roll = "b"', "line 2: b cannot be “roll”: it is “build” already, where both are there."),
         ('roll = "y"', "line 2: y cannot be “roll”: it is “buy” already, where both are there."),
         ('roll = "?"', "line 2: ? cannot be “roll”: it is “help” already, where both are there."),
@@ -105,6 +104,12 @@ def test_what_cannot_be_is_told_with_its_line(tmp_path: Path, line: str, told: s
         configured(tmp_path, f"[keys]\n{line}\n")
     assert told in str(error.value)
     assert Property.ROLL.keys == ("r",)
+
+
+def test_a_command_that_is_not_there_is_passed_over(tmp_path: Path) -> None:
+    (told,) = configured(tmp_path, '[keys]\nrol = "x"\nundo = "z"\n')
+    assert told.endswith("config.toml, line 2: there is no command called “rol”; did you mean “roll”?")
+    assert Table.UNDO.keys == ("z",)
 
 
 def test_two_commands_may_change_their_keys(tmp_path: Path) -> None:
@@ -167,13 +172,34 @@ async def test_the_menu_is_on_every_screen_and_lists_nothing_twice() -> None:
             assert isinstance(menu, PaletteScreen), name
             labels = [one.label for one in menu.listed]
             assert sorted(set(labels)) == sorted(labels), name
-            assert {"Help", "Quit"} <= set(labels), name
+            assert {"Help", "Quit", "Take a picture of the screen", "Copy the text of the screen"} <= set(labels), name
             await press(pilot, "escape")
             assert pilot.app.screen is screen, name
             await press(pilot, "f1")
             assert isinstance(pilot.app.screen, LookupScreen), name
             while len(pilot.app.screen_stack) > 1:
                 pilot.app.pop_screen()
+
+
+async def test_a_picture_shows_the_screen_below_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "ctrl+p", *"picture", "enter")
+        await until(lambda: "Written to monopoly-screen.svg in" in shown(screen.table.bar))
+    picture = (tmp_path / "monopoly-screen.svg").read_text(encoding="utf-8")
+    assert "KENT" in picture
+    assert "Take" not in picture
+
+
+async def test_the_text_of_a_screen_is_copied() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "ctrl+p", *"copy", "enter")
+        await until(lambda: "Copied, if your terminal" in shown(screen.table.bar))
+        text = pilot.app.clipboard
+        assert len(text.splitlines()) == 24
+        assert "KENT" in text
 
 
 @pytest.mark.parametrize("lands", [False, True], ids=["lots", "lands"])

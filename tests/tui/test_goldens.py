@@ -37,7 +37,9 @@ GOLDENS = Path(__file__).parent / "goldens"
 SIZES: list[Size] = [(80, 24), (100, 30), (120, 40), (160, 50)]
 VIEWS: dict[str, list[Size]] = {"en": [(80, 24), (120, 40)], "de": [(80, 24)]}
 """The windows that pictures are looked at in, by the language."""
-IN_EVERY_VIEW = frozenset({"story", "story of lands", "chronicle", "saves in order", "named rules"})
+IN_EVERY_VIEW = frozenset(
+    {"story", "story of lands", "chronicle", "saves in order", "named rules", "picker, finding", "preview"}
+)
 """What is looked at in windows of both sizes whatever the language."""
 DRAWN: dict[str, tuple[Picture, Size]] = {
     **{f"board-{width}": (at_table(grown_up), (width, height)) for width, height in SIZES},

@@ -17,6 +17,7 @@ from monopoly_tui.session.presets import Presets
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.tour import HINTS, Tour
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.lobby.options import OptionsScreen
 from monopoly_tui.tui.lobby.picker import Picked, PickerScreen
@@ -28,7 +29,6 @@ from monopoly_tui.tui.lobby.shelf import TypingPage
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.screen import TableScreen
-from monopoly_tui.tui.table.tour import HINTS, Tour
 
 from ..tables import CIVILIZATIONS, box, decision_of, next_action, play, setup
 from .test_screens import Stage, looks, shown

@@ -7,8 +7,10 @@ from typing import TypeVar, Unpack
 import pytest
 
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.effects import Draw, Pay
 from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.games.property.procedures.auction import Auction, Bid, Pass
+from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.mortgage import Keep, Lift, Transfer
 from monopoly_tui.games.property.procedures.shortage import Place, Placement, Shortage, Want
@@ -22,7 +24,7 @@ from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
 from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
-from monopoly_tui.tui.property.panels import TaxPanel
+from monopoly_tui.tui.property.panels import ChoicePanel, TaxPanel
 from monopoly_tui.tui.table.panel import Answer
 
 from .keyboard import pressed
@@ -285,3 +287,12 @@ def test_the_mark_stands_on_the_cheaper_tax(cash: int, percent: bool, sums: str)
     assert pressed(panel, "enter", None) == Answer(0, ChooseTax(percent))
     assert [choice.label for choice in panel.choices] == ["Pay $200", f"Pay 10%: {sums}"]
     assert sums in str(panel.question())
+
+
+def test_what_a_card_offers_is_numbered() -> None:
+    box, game = set_table()
+    decision = ChooseDecision(game.state, 0, (Pay(15), Draw("chest")))
+    panel = ChoicePanel(decision, 0, context(box, game))
+    assert [choice.label for choice in panel.choices] == ["Pay the Bank $15", "Draw a card: Community Chest"]
+    assert [pressed(panel, key, key) for key in ("1", "2")] == [Answer(0, ChooseEffect(0)), Answer(0, ChooseEffect(1))]
+    assert pressed(panel, "enter", None) == Answer(0, ChooseEffect(0))

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from monopoly_tui.session.typed import NameRefused, clean_name, clean_names
 
+from ..waiting import PATIENCE
 from .parade import SEATS
 from .terminal import Terminal
 
@@ -31,7 +32,6 @@ def accepted(count: int) -> list[str]:
     @settings(
         max_examples=count,
         database=None,
-        deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
@@ -69,7 +69,7 @@ def sent_for(tables: list[list[str]], folder: Path) -> str:
     (folder / "names.json").write_text(json.dumps(tables))
     program = ("-m", "tests.tui.parade")
     with Terminal(str(folder / "names.json"), state=folder, width=80, height=24, program=program) as terminal:
-        while terminal.receive(20.0):
+        while terminal.receive(PATIENCE):
             pass
         status = os.waitstatus_to_exitcode(os.waitpid(terminal.pid, 0)[1])
         terminal.ended = True

@@ -13,6 +13,7 @@ import pytest
 
 from monopoly_tui.session.saves import SaveFolder
 
+from ..waiting import PATIENCE
 from .moments import MOMENTS, moment
 from .terminal import Terminal
 
@@ -117,7 +118,7 @@ def test_noise_does_not_end_the_program(tmp_path: Path, monkeypatch: pytest.Monk
 def listens(terminal: Terminal) -> bool:
     """Whether the program is still there and takes keys, wherever the noise has led it."""
     terminal.start_afresh(81, 25)
-    deadline = time.monotonic() + 40
+    deadline = time.monotonic() + PATIENCE
     seen: set[str] = set()
     while time.monotonic() < deadline and len(seen) < 2:
         for key in (b"\x1b", b"?", b"\x1b[B"):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pyte
 import pytest
 
+from ..waiting import PATIENCE
 from .terminal import TASKS, Terminal, wakes
 
 PLAY = ("play", "--edition", "classic", "--players", "Ann", "Bob", "--seed", "resting")
@@ -58,7 +59,7 @@ def test_the_program_rests_while_the_shell_has_the_terminal(tmp_path: Path) -> N
             seen = len(terminal.sent)
             terminal.press(CTRL_Z)
             while b"It has stopped." not in bytes(terminal.sent[seen:]):  # wherever on the screen that is
-                assert terminal.read(20.0)
+                assert terminal.read(PATIENCE)
             assert bytes(terminal.sent).rindex(b"\x1b[?1049l") > bytes(terminal.sent).rindex(b"\x1b[?1049h")
             terminal.screen = pyte.Screen(80, 24)
             terminal.stream = pyte.ByteStream(terminal.screen)

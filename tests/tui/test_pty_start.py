@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
 import pytest
 
+from ..waiting import PATIENCE
 from .terminal import PROGRAM, Terminal
 
 MINIMAL = ("-m", "tests.tui.minimal_app")
@@ -17,11 +17,11 @@ ROUNDS, RUNS = 5, 3
 
 
 def first_frame(program: Sequence[str], arguments: Sequence[str], state: Path, size: tuple[int, int]) -> float:
-    """Seconds from the start until something is to be read."""
+    """Seconds from the start until something is to be read, without those in which others had the processor."""
     with Terminal(*arguments, state=state, width=size[0], height=size[1], program=program) as terminal:
         while sum(not cell.isspace() for line in terminal.screen.display for cell in line) < 10:
-            assert terminal.read(20.0), "nothing came"
-        return time.monotonic() - terminal.began
+            assert terminal.read(PATIENCE), "nothing came"
+        return terminal.watch.seconds()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
@@ -12,10 +13,13 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.editions.problems import Place, Problem
+from monopoly_tui.editions.watching import Watched
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
-from monopoly_tui.session.options import boxes
+from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.presets import Preset, Presets
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
@@ -44,6 +48,7 @@ from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.over_game import over_game
+from monopoly_tui.tui.workshop.screen import PreviewScreen
 
 from ..tables import lots
 from ..test_chronicle import EVENING
@@ -171,6 +176,29 @@ def _picker(first: str, given: Looks) -> PickerScreen:
     return PickerScreen(given, boxes(), first, presets=Kept())
 
 
+def _collection(given: Looks, *typed: str) -> PickerScreen:
+    """More boxes than a window is high, some of them one's own and one of these broken."""
+    classic = find_property_edition("classic")
+    many = [
+        Listed(f"town{number}", replace(classic, title=f"Town {number}"), own=number % 3 == 0)
+        for number in range(1, 34)
+    ]
+    page = PickerScreen(given, [*many, Listed("torn", trouble="torn.yaml:3:1: title: is missing", own=True)], "town21")
+    for letter in typed:
+        page.press(letter, letter)
+    return page
+
+
+def _preview(given: Looks, edition: str, *problems: Problem) -> PreviewScreen:
+    watched = Watched(find_file(edition))
+    watched.look()
+    watched.problems, watched.untold = problems, len(problems)
+    page = PreviewScreen(given, watched)
+    for key in ["right"] * 13 + ["up"]:
+        page.press(key)
+    return page
+
+
 def _typing(given: Looks) -> SavesScreen:
     page = SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES))
     page.ask_for_name()
@@ -189,6 +217,17 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "chronicle, games": lambda given: _turned(ChronicleScreen(given, EVENING), 1),
     "named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), NAMED),
     "picker with named rules": lambda given: PickerScreen(given, boxes(), "classic", presets=NAMED),
+    "picker of a collector": _collection,
+    "picker, finding": lambda given: _collection(given, *"/town 3"),
+    "picker, nothing found": lambda given: _collection(given, *"/x"),
+    "preview": lambda given: _preview(given, "classic"),
+    "preview of lands": lambda given: _preview(given, "duel_masters_civilizations"),
+    "preview with problems": lambda given: _preview(
+        given,
+        "classic",
+        Problem(Place("/home/zoe/editions/classic.yaml", 12, 5), "spaces[3].price", "is missing"),
+        Problem(Place("classic.yaml", 120, 17), "groups.dark_blue.colour", "is not a colour such as #1f6feb"),
+    ),
     **{f"picker {box.id}": partial(_picker, box.id) for box in boxes()},
     "options": lambda given: OptionsScreen(
         given, find_property_edition("duel_masters"), {"rent_claim": "before_second_roll"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
+from monopoly_tui.editions.finding import VARIABLE, own_folder
 from monopoly_tui.editions.loading import find_edition, find_property_edition
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.property.rules import RULES
@@ -22,6 +23,7 @@ from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFOR
 from monopoly_tui.i18n import languages, set_language
 from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.save_list import SaveInfo
+from monopoly_tui.session.seats import kind_in_words
 from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.tui.commands import Welcome
 from monopoly_tui.tui.kit.page import PageScreen
@@ -34,12 +36,13 @@ from monopoly_tui.tui.lobby.players import PlayersScreen
 from monopoly_tui.tui.lobby.preview import own_rules, paint_preview, tokens_of
 from monopoly_tui.tui.lobby.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.lobby.saves import REPLAY, RESUME, SavesScreen
-from monopoly_tui.tui.lobby.seating import Seating, kind_in_words, login_name
+from monopoly_tui.tui.lobby.seating import Seating, login_name
 from monopoly_tui.tui.lobby.welcome import Choice, WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.match import seats_of
 
 from ..tables import lands_rules, lots_rules
+from . import piloting
 from .test_screens import NAMES, PAGES, SAVES, Cupboard, Stage, looks, overview, shown
 
 
@@ -61,12 +64,9 @@ class Hall(App[None]):
 
 
 async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    for _ in range(200):
-        await pilot.pause()
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came about")
+    """Wait for something that must come about once all is settled."""
+    await pilot.pause()
+    await piloting.until(condition)
 
 
 async def until_on(pilot: Pilot[Any], kind: type[Screen[Any]], not_on: Screen[Any] | None = None) -> None:
@@ -190,6 +190,80 @@ async def test_the_edition_that_is_marked_is_always_in_sight(count: int, size: t
         await point_at(pilot, f"Box <{count - 2}>", before=20)
         assert isinstance(app.result, Picked)
         assert app.result.edition.title == f"Box <{count - 2}>"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+async def test_a_collector_finds_a_box_by_typing_and_takes_it(code: str) -> None:
+    set_language(code)
+    app = Stage(PAGES["picker of a collector"](looks()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        assert screen.here is not None
+        await pilot.press("/", *"own", "space", "3")
+        assert [one.title for one in screen.listed] == [
+            "Town 3",
+            "Town 13",
+            "Town 23",
+            *(f"Town {n}" for n in range(30, 34)),
+        ]
+        assert screen.here.id == "town3", "what was marked is not among them"
+        await pilot.press("down", "space", "1")
+        assert [one.id for one in screen.listed] == ["town13", "town31"]
+        assert screen.here.id == "town13"
+        await pilot.press("escape")
+        assert (len(screen.listed), screen.here.id) == (34, "town13"), "all of them again, the same one marked"
+        await pilot.press("/", *"TORN", "enter")
+        assert "torn.yaml:3:1" in shown(app)
+        await pilot.press(*["backspace"] * 4)
+        app.screen.post_message(Paste("town 27"))
+        await pilot.pause()
+        await pilot.press("enter")
+        assert isinstance(app.result, Picked)
+        assert app.result.edition.title == "Town 27"
+
+
+async def test_a_collector_finds_a_box_by_mouse() -> None:
+    app = Stage(PAGES["picker, finding"](looks()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await point_at(pilot, "Town 32", before=20)
+        await point_at(pilot, "Show all")
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        assert screen.marked.at == 31
+        await point_at(pilot, "Find")
+        assert screen.typing
+        await point_at(pilot, "Town 32", before=20)
+        assert isinstance(app.result, Picked)
+        assert app.result.edition.title == "Town 32"
+
+
+async def test_the_box_picked_last_is_marked_also_if_it_came_to_no_game() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_on(pilot, WelcomeScreen)
+        for keys, then in (
+            (["n"], PickerScreen),
+            (["down", "enter"], PlayersScreen),
+            (["escape"], PickerScreen),
+            (["escape"], WelcomeScreen),
+            (["n"], PickerScreen),
+        ):
+            await pilot.press(*keys)
+            await until_on(pilot, then)
+        assert isinstance(app.screen, PickerScreen)
+        assert app.screen.marked.at == 1
+
+
+def test_own_boxes_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder = own_folder()
+    assert folder is not None
+    folder.mkdir(parents=True)
+    for name, where in (("mine", folder), ("named", tmp_path)):
+        (where / f"{name}.yaml").write_text("extends: classic\ntitle: Mine\n", encoding="utf-8")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    assert {one.id for one in boxes() if one.own} == {"mine", "named"}
 
 
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])

@@ -30,9 +30,11 @@ from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.lobby.settings import SETTINGS, SettingsScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.own_themes import own_theme
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.palette import PaletteScreen
 
+from ..test_config import SEA
 from .losses import Losses
 from .piloting import STILL, press, screen_of, settled
 from .piloting import shown as painted
@@ -125,6 +127,28 @@ async def test_what_is_chosen_is_seen_at_once_and_holds_for_every_screen() -> No
         welcome = await screen_of(pilot, WelcomeScreen)
         assert not welcome.look.theme.dark
         assert not welcome.look.glyphs.unicode
+
+
+async def test_themes_of_ones_own_are_offered_and_broken_ones_are_told(home: Path) -> None:
+    folder = home / "monopoly-tui" / "themes"
+    folder.mkdir(parents=True)
+    (folder / "sea.toml").write_text(SEA)
+    (folder / "wreck.toml").write_text("dark = 3\n")
+    own_theme.cache_clear()
+    app = program(first=make_match(2, persons=(0, 1)).game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await from_menu(pilot, *"theme: sea")
+        assert (await settled(pilot)).view.look.accent.rgb == "#33ccff"
+        assert read_config().theme == "sea"
+        screen.leave()
+        page = await opened(pilot)
+        await press(pilot, "down")
+        assert "sea" in shown(app)
+        await press(pilot, "right")
+        assert "wreck.toml:1:1: dark: " in shown(app).replace("\n", "")
+        await press(pilot, "left")
+        assert page.look.accent.rgb == "#33ccff"
 
 
 async def test_switching_the_animation_switches_that_of_the_program() -> None:

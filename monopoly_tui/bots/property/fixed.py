@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from monopoly_tui.bots.simple import ANSWERS
+from monopoly_tui.bots.simple import plain_answer
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
@@ -51,7 +51,7 @@ class FixedPlayer:
         if player not in decision.asks:
             return None
         rule = _RULES.get(type(decision))
-        return ANSWERS[decision.kind](state, player, decision) if rule is None else rule(self, state, player, decision)
+        return plain_answer(state, player, decision) if rule is None else rule(self, state, player, decision)
 
     def roll(self, state: State, player: int, decision: RollDecision) -> Action:
         """Build before the throw too."""
@@ -89,7 +89,7 @@ class FixedPlayer:
     def bid(self, state: State, player: int, decision: AuctionDecision) -> Action:
         """Half the way to the price; beyond it a quarter of the cash for what completes a group."""
         if decision.lot is None:
-            return ANSWERS[decision.kind](state, player, decision)
+            return plain_answer(state, player, decision)
         price, cash, now = state.board.lots[decision.lot].price, state.cash[player], decision.bid
         if now < price:
             bid = max(decision.least, now + (price - now) // 2)
@@ -102,7 +102,7 @@ class FixedPlayer:
         if state.cash[player] >= decision.amount:
             return Pay()
         loans = [(state.board.lots[s].mortgage, s) for s in _bare(state, player)]
-        return Mortgage((min(loans)[1],)) if loans else ANSWERS[decision.kind](state, player, decision)
+        return Mortgage((min(loans)[1],)) if loans else plain_answer(state, player, decision)
 
     def offer(self, state: State, player: int, decision: OfferDecision) -> Action:
         """Whole groups first, then what is left in cash, then prices."""

@@ -14,6 +14,7 @@ from .plan import (
     ADVANCE,
     ATTACK,
     BACK,
+    CHOICE,
     DEEDS,
     DRAW,
     EACH,
@@ -22,6 +23,7 @@ from .plan import (
     MONEY,
     NOTHING,
     REPAIRS,
+    SKIP,
     TAKE_CARD,
     TAX,
     TELEPORT,
@@ -69,7 +71,9 @@ class Flat(FlatTable):
     def hand_on(self) -> None:
         """The next player still there is on turn."""
         out, players, player = self.out, self.players, self.turn + 1
-        while player >= players or out[player]:
+        while player >= players or out[player] or self.skips[player]:
+            if player < players and not out[player]:
+                self.skips[player] -= 1
             player = 0 if player >= players else player + 1
         self.turn, self.doubles, self.again, self.over = player, 0, False, False
 
@@ -219,6 +223,20 @@ class Flat(FlatTable):
             self.fine(player, sum(other if level == hotel else level * one for level in levels))
         elif what == TAKE_CARD:
             self._draw(player, one, total, random)
+        elif what == CHOICE:
+            self._follow(player, self._chosen(player, one, total, random), total, random)
+        elif what == SKIP:
+            self.skips[player] += 1
+
+    def _chosen(self, player: int, choice: int, total: int, random: Chance) -> Printed:
+        """Whichever of two effects leaves the better chances."""
+
+        def after(printed: Printed) -> float:
+            twin = self.copy()
+            twin._follow(player, printed, total, random)
+            return twin.chances()[player]
+
+        return max(self.plan.choices[choice], key=after)
 
     def _deal_with_bank(self, player: int, amount: int) -> None:
         if amount >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.bots.simple import ANSWERS, Answered
+from monopoly_tui.bots.simple import plain_answer
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
@@ -58,8 +58,7 @@ def habit(state: State, player: int, decision: Decision) -> Action:
         case AuctionDecision(lot=int(lot)):
             most = habits.limit(Flat.of(state), player, lot)
             return Pass() if decision.least > most else Bid(min(most, max(decision.least, decision.bid + most // 10)))
-    answered: Answered = ANSWERS[decision.kind]
-    return answered(state, player, decision)
+    return plain_answer(state, player, decision)
 
 
 def pay(state: State, player: int, decision: PayDecision) -> Action:

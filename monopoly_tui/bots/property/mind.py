@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from monopoly_tui.bots.simple import ANSWERS
+from monopoly_tui.bots.simple import plain_answer
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOTEL
@@ -22,7 +22,8 @@ from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, U
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, lift_cost
 from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll
+from monopoly_tui.games.property.procedures.tax import TaxDecision
+from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, Battle, BattleDecision, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
@@ -35,6 +36,7 @@ from .habitual import steps
 from .plan import TRANSPORTS
 from .talk import Talk
 from .traits import Traits
+from .weighing import Weighing
 
 CLAIM: Final = ClaimRent()
 THROWS: Final = tuple((total, (6 - abs(7 - total)) / 36) for total in range(2, 13))
@@ -47,6 +49,10 @@ Judge = Callable[[list[Flat], int], list[float]]
 """How good tables are for a player."""
 SECOND_LOOKS: Final = 6
 """Of more answers only so many are looked at twice: those that are best at first sight."""
+
+
+PLAYOUTS: Final = 10
+"""So often every answer is played out to a question of which nothing else is known."""
 
 
 class Mind:
@@ -82,10 +88,19 @@ class Mind:
         return self._talk.taken()
 
     def _think(self, state: State, player: int, decision: Decision) -> Action:
-        think = _THOUGHTS.get(type(decision))
+        think = _THOUGHTS.get(type(decision), Mind.tried)
         if think is None or self.luck.random() < self.traits.blunders:
-            return ANSWERS[decision.kind](state, player, decision)
+            return plain_answer(state, player, decision)
         return think(self, state, player, decision)
+
+    def tried(self, state: State, player: int, decision: Decision) -> Action:
+        """Play every choice out, where nothing else is known of a question; what is usual if there are too many."""
+        allowed = decision.allowed(player)
+        if not 1 < len(allowed) <= SECOND_LOOKS:
+            return decision.usual(player)
+        weighing = Weighing(Game(state), player, allowed, str(self.luck.random()))
+        weighing.more(PLAYOUTS)
+        return max(weighing.choices, key=lambda weighed: weighed.chance).action
 
     # --- judging -------------------------------------------------------------------------------------------------
 
@@ -345,7 +360,9 @@ def sold(state: State, player: int, space: int, price: int) -> Flat:
     return table
 
 
-_THOUGHTS: Final[dict[type[Decision], Callable[[Mind, State, int, Any], Action]]] = {
+_THOUGHTS: Final[dict[type[Decision], Callable[[Mind, State, int, Any], Action] | None]] = {
+    RollDecision: None,
+    TaxDecision: None,
     EndTurnDecision: Mind.end_turn,
     JailDecision: Mind.jail,
     BuyDecision: Mind.buy,
@@ -358,4 +375,4 @@ _THOUGHTS: Final[dict[type[Decision], Callable[[Mind, State, int, Any], Action]]
     BattleDecision: Mind.battle,
     PowerDecision: Mind.power,
 }
-"""What there is to think about; a throw and a tax answer themselves."""
+"""What there is to think about; a throw and a tax answer themselves, and what is not listed is tried."""

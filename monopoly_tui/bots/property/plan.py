@@ -38,6 +38,8 @@ TAKE_CARD: Final = 8
 TELEPORT: Final = 9
 ATTACK: Final = 10
 DEEDS: Final = 11
+CHOICE: Final = 12
+SKIP: Final = 13
 
 NO_LOT: Final = Lot(-1, -1, "", 0, 0, ())
 """What stands where there is no deed."""
@@ -66,7 +68,8 @@ class Plan:
         self.incomes = [self._incomes(index) for index in range(len(self.groups))]
         self.group_odds = [sum(self.odds[space] for space in lots) for lots in self.groups]
         self._read_spaces(board)
-        self.cards = [[_printed(board, card.effect) for card in deck.cards] for deck in board.decks]
+        self.choices: list[tuple[Printed, ...]] = []
+        self.cards = [[self._card(board, card.effect) for card in deck.cards] for deck in board.decks]
         self.free_cards = sum(card[0] == JAIL_FREE for deck in self.cards for card in deck)
         self.jail, self.hotel = board.jail, state.hotel
         self.salary, self.go_salary = settings.salary, settings.salary * settings.salary_on_go
@@ -81,6 +84,13 @@ class Plan:
         self.battles = _is_on(settings, BATTLE_RULE)
         powers = sorted(board.powers) if _is_on(settings, POWER_RULE) else []
         self.powers = [_printed(board, board.powers[number]) for number in powers]
+
+    def _card(self, board: Board, effect: fx.Effect) -> Printed:
+        """What a card does; of a choice, which one of those in the box it is."""
+        if not isinstance(effect, fx.Choose):
+            return _printed(board, effect)
+        self.choices.append(tuple(_printed(board, each) for each in effect.effects))
+        return CHOICE, len(self.choices) - 1, 0
 
     def _read_lots(self, state: State) -> None:
         lots = [lot or NO_LOT for lot in state.board.lot_at]
@@ -138,6 +148,8 @@ def _printed(board: Board, effect: fx.Effect) -> Printed:
             return JAIL_FREE, 0, 0
         case fx.Draw(deck=deck):
             return TAKE_CARD, board.deck_index[deck], 0
+        case fx.SkipTurn():
+            return SKIP, 0, 0
         case fx.Teleport():
             return TELEPORT, 0, 0
         case fx.Attack():

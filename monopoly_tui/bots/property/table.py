@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from monopoly_tui.games.property.events import SKIPPING
 from monopoly_tui.games.property.procedures.turn import END, JAIL, OVER, ROLL, Turn
 from monopoly_tui.games.property.state import BANK, FREE, POT, State
 
@@ -14,13 +15,14 @@ from .plan import STREETS, Plan, plan_of
 class FlatTable:
     """A table as plain numbers.
 
-    Its fields are named and mean what they do in `State`, but for `cards`, the number of jail cards each holds, and
-    `over`, whether the player on turn has only to hand the dice on. What has to be decided is by `habits`.
+    Its fields are named and mean what they do in `State`, but for `cards`, the number of jail cards each holds,
+    `skips`, the turns that each has to leave out, and `over`, whether the player on turn has only to hand the dice on.
+    What has to be decided is by `habits`.
     """
 
     __slots__ = (
         "again", "alive", "at", "cards", "cash", "counts", "doubles", "first", "hotels", "houses", "jailed", "level",
-        "mortgaged", "out", "over", "owner", "plan", "players", "pot", "turn", "winner",
+        "mortgaged", "out", "over", "owner", "plan", "players", "pot", "skips", "turn", "winner",
     )  # fmt: skip
 
     plan: Plan
@@ -34,6 +36,7 @@ class FlatTable:
     mortgaged: list[bool]
     counts: list[list[int]]
     cards: list[int]
+    skips: list[int]
     houses: int
     hotels: int
     pot: int
@@ -56,6 +59,7 @@ class FlatTable:
         flat.owner, flat.level, flat.mortgaged = state.owner.copy(), state.level.copy(), state.mortgaged.copy()
         flat.counts = [counts.copy() for counts in state.group_count]
         flat.cards = [len(cards) for cards in state.jail_cards]
+        flat.skips = [state.tally.get((SKIPPING, player), 0) for player in range(state.players)]
         flat.houses, flat.hotels = state.houses, state.hotels
         flat.turn, flat.first = state.turn, state.first
         flat.doubles, flat.again, flat.over = 0, False, False
@@ -73,7 +77,7 @@ class FlatTable:
         twin.cash, twin.at, twin.jailed, twin.out = self.cash[:], self.at[:], self.jailed[:], self.out[:]
         twin.owner, twin.level, twin.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
         twin.counts = [counts[:] for counts in self.counts]
-        twin.cards = self.cards[:]
+        twin.cards, twin.skips = self.cards[:], self.skips[:]
         twin.houses, twin.hotels, twin.pot = self.houses, self.hotels, self.pot
         twin.turn, twin.doubles, twin.again, twin.over = self.turn, self.doubles, self.again, self.over
         twin.alive, twin.winner = self.alive, self.winner

@@ -9,7 +9,6 @@ from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.core.vocabulary import AnyEvent
 
 from . import events as ev
-from .state import State
 
 STOPS: Final = frozenset({OUT, VICTORY})
 """What nobody may miss, not even one who skips."""
@@ -23,7 +22,7 @@ class Moments:
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
         """Here nothing depends on what was `before`."""
 
-    def of(self, event: AnyEvent, state: State) -> Iterable[Moment]:
+    def of(self, event: AnyEvent, state: object) -> Iterable[Moment]:
         """The moments that an event is, seen from the table as it was just before."""
         match event:
             case ev.PawnBeaten():

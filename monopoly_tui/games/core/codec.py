@@ -148,10 +148,15 @@ def _decode_class(cls: type[C], value: object, where: str) -> C:
     return cls(**{name: decode(kind, value[name], f"{where}.{name}") for name, kind in kinds.items()})
 
 
-def field_kinds(cls: type) -> dict[str, object]:
-    """The fields of a small class, and what each can hold."""
-    hints = get_type_hints(cls)
-    return {field.name: hints[field.name] for field in fields(cls)}
+_KINDS: dict[type, Mapping[str, object]] = {}
+
+
+def field_kinds(cls: type) -> Mapping[str, object]:
+    """The fields of a small class, and what each can hold; looked up once, since every action asks."""
+    if cls not in _KINDS:
+        hints = get_type_hints(cls)
+        _KINDS[cls] = {field.name: hints[field.name] for field in fields(cls)}
+    return _KINDS[cls]
 
 
 def _shown(value: object) -> str:

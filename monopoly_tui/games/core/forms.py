@@ -15,7 +15,6 @@ _LARGEST = 10**12
 
 _LONGEST = 200
 
-_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
 _WITHOUT_FIELDS: set[type] = set()
 
 
@@ -28,13 +27,10 @@ def malformed(action: object) -> Refusal | None:
 
 
 def _fields_fit(value: object) -> bool:
-    cls = type(value)
-    declared = _FIELDS.get(cls)
-    if declared is None:
-        declared = _FIELDS[cls] = tuple(field_kinds(cls).items())
-        if not declared:
-            _WITHOUT_FIELDS.add(cls)
-    return all(_fits(kind, getattr(value, name)) for name, kind in declared)
+    declared = field_kinds(type(value))
+    if not declared:
+        _WITHOUT_FIELDS.add(type(value))
+    return all(_fits(kind, getattr(value, name)) for name, kind in declared.items())
 
 
 def _fits(kind: object, value: object) -> bool:

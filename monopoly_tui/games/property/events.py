@@ -54,6 +54,30 @@ class TurnStarted(Event):
         state.turn, state.turns, state.round = self.player, self.turns, self.round
 
 
+SKIPPING = "skip_turn"
+"""What the turns are tallied by that somebody has to leave out."""
+
+
+@record(slots=True)
+class TurnForfeited(Event):
+    """A player's next turn is to be left out."""
+
+    player: int
+
+    def change(self, state: State) -> None:
+        state.count(SKIPPING, self.player, 1)
+
+
+@record(slots=True)
+class TurnSkipped(Event):
+    """A turn was left out."""
+
+    player: int
+
+    def change(self, state: State) -> None:
+        state.count(SKIPPING, self.player, -1)
+
+
 @record(slots=True)
 class DiceThrown(Event):
     """A throw; `purpose` is move, jail, rent, battle, attack or defence."""

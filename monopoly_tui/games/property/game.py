@@ -35,13 +35,15 @@ FACTS = (
 class Game(game.Game[State, Decision]):
     """The property game under way."""
 
-    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_leave", "on_throw", "on_visit")
+    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_go", "on_leave", "on_throw", "on_thrown", "on_visit")
 
     def __init__(self, state: State) -> None:
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
         self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
         self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
         self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
+        self.on_thrown = [r.thrown for r in rules if type(r).thrown is not Rule.thrown]
+        self.on_go = [r.passed_go for r in rules if type(r).passed_go is not Rule.passed_go]
         self.on_leave = [r.left for r in rules if type(r).left is not Rule.left]
         self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
         self.fines_to = next((r.fines_go_to for r in rules if r.fines_go_to != BANK), BANK)
@@ -119,13 +121,18 @@ class Game(game.Game[State, Decision]):
         # Taken as they are: this is done for every action.
         state = self.state
         known = [getattr(state, name) for name in FACTS]
-        if state.paid:  # few games have any, and those saved before there were any have none
-            known.append(sorted(state.paid.items()))
+        # Few games have any of these, and those saved before there were any have none.
+        known += (sorted(several.items()) for several in (state.paid, state.tally) if several)
         return known, state.frames, state.luck.drawn
 
     def worth(self) -> tuple[int, ...]:
+        # In one walk over the deeds: this is done for every action.
         state = self.state
-        return tuple(0 if state.out[player] else state.worth(player) for player in range(state.players))
+        worth = state.cash[: state.players]
+        for space, player in enumerate(state.owner):
+            if player != BANK:
+                worth[player] += state.deed_worth(space)
+        return tuple(0 if out else value for out, value in zip(state.out, worth, strict=True))
 
     def renew(self, seed: str) -> None:
         state = self.state

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 
 from .board import Board
-from .effects import AdvanceTo, AdvanceToNearest, Draw, Effect, GoToJail, MoveBack, MoveForward
+from .effects import AdvanceTo, AdvanceToNearest, Choose, Draw, Effect, GoToJail, MoveBack, MoveForward
 
 THROWS = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
 ROUNDS = 50
@@ -49,10 +50,15 @@ def _resolved(board: Board, space: int) -> dict[int, float]:
 def _drawn(board: Board, space: int, effect: Draw) -> dict[int, float]:
     """Where a card leads; one that draws again leads where the others of its deck do."""
     cards = board.decks[board.deck_index[effect.deck]].cards
+    return _mixed(board, space, [card.effect for card in cards])
+
+
+def _mixed(board: Board, space: int, effects: Iterable[Effect]) -> dict[int, float]:
+    """Where a token comes to rest that meets one of several effects, each as likely as the others."""
     odds: defaultdict[int, float] = defaultdict(float)
-    settled = [card for card in cards if not isinstance(card.effect, Draw)]
-    for card in settled:
-        for end, share in _followed(board, space, card.effect).items():
+    settled = [effect for effect in effects if not isinstance(effect, Draw)]
+    for effect in settled:
+        for end, share in _followed(board, space, effect).items():
             odds[end] += share / len(settled)
     return dict(odds)
 
@@ -62,6 +68,8 @@ def _followed(board: Board, space: int, effect: Effect | None) -> dict[int, floa
     match effect:
         case Draw():
             return _drawn(board, space, effect)
+        case Choose(effects=effects):
+            return _mixed(board, space, effects) or {space: 1.0}
         case GoToJail():
             return {board.jail: 1.0}
         case AdvanceTo(space=target):

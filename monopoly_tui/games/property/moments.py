@@ -30,8 +30,9 @@ class Moments:
         self._built = {event.building for event in before if isinstance(event, ev.Built)}
         self._thrown = False
 
-    def of(self, event: AnyEvent, state: State) -> Iterable[Moment]:
+    def of(self, event: AnyEvent, state: object) -> Iterable[Moment]:
         """The moments that an event is, seen from the table as it was just before."""
+        assert isinstance(state, State), "this watches the property game"
         find = _FINDERS.get(type(event))
         return () if find is None else find(self, event, state)
 

@@ -108,6 +108,10 @@ class Decision(core.Decision):
         """Why a player may not do what does not belong here."""
         return malformed(action) or NotNow(type(action).__name__, self.kind)
 
+    def usual(self, player: int) -> Action:
+        """What one who is asked does without thinking: the first choice that is allowed."""
+        return self.allowed(player)[0]
+
     @property
     def settings(self) -> Settings:
         """The rules of the game."""

@@ -257,3 +257,9 @@ class NoClock(Refusal):
 
 class MustPlay(Refusal):
     """The turn cannot be ended: doubles give another roll."""
+
+
+class NoSuchChoice(Refusal):
+    """There are only so many to choose from."""
+
+    count: int

@@ -35,13 +35,14 @@ class State:
     Players are numbers in seating order. `cash[BANK]` and `cash[POT]` are the Bank and the money under
     Free Parking, so that the sum over `cash` never changes. `level` counts buildings on a lot, a hotel
     being one more than the houses before it; `paid` says by lot and level what a building has cost, where the Bank
-    gives half of that back and it is not what the deed says.
+    gives half of that back and it is not what the deed says. `tally` counts by word and player what few games have
+    anything of: turns to be left out, what the rules of others keep.
     """
 
     __slots__ = (
         "at", "board", "cash", "claims", "decks", "dice", "first", "frames", "group_count", "hotel", "hotels", "houses",
         "jail_cards", "jailed", "left", "level", "luck", "mortgaged", "names", "out", "owner", "paid", "players",
-        "ranking", "rents", "round", "settings", "turn", "turns", "winner",
+        "ranking", "rents", "round", "settings", "tally", "turn", "turns", "winner",
     )  # fmt: skip
 
     def __init__(self, board: Board, settings: Settings, names: tuple[str, ...], luck: Luck) -> None:
@@ -67,6 +68,7 @@ class State:
         self.round = 0
         self.dice = (0, 0)
         self.claims: list[Claim] = []
+        self.tally: dict[tuple[str, int], int] = {}
         self.frames: list[Frame] = []
         self.winner: int | None = None
         self.ranking: tuple[int, ...] = ()
@@ -82,13 +84,19 @@ class State:
             value = getattr(self, name)
             setattr(twin, name, value.copy() if type(value) is list else value)
         twin.luck = self.luck.copy()
-        twin.paid = self.paid.copy()
+        twin.paid, twin.tally = self.paid.copy(), self.tally.copy()
         twin.decks = [deck.copy() for deck in self.decks]
         twin.jail_cards = [cards.copy() for cards in self.jail_cards]
         twin.group_count = [counts.copy() for counts in self.group_count]
         twin.claims = deepcopy(self.claims)
         twin.frames = deepcopy(self.frames)
         return twin
+
+    def count(self, word: str, player: int, more: int) -> None:
+        """Add to what is tallied of a player; what comes to nothing is forgotten."""
+        total = self.tally.pop((word, player), 0) + more
+        if total:
+            self.tally[word, player] = total
 
     def count_groups(self) -> None:
         """Work out again how many lots of each group everybody holds."""
@@ -158,12 +166,15 @@ class State:
 
     def worth(self, player: int, *, mortgaged_at_half: bool = True) -> int:
         """Cash, deeds at their printed price and buildings at cost; the tax counts mortgaged deeds in full."""
-        total = self.cash[player]
-        for space in self.lots_of(player):
-            price = self.board.lots[space].price
-            total += price // 2 if mortgaged_at_half and self.mortgaged[space] else price
-            total += self.building_value(space)
-        return total
+        deeds = (self.deed_worth(space, mortgaged_at_half=mortgaged_at_half) for space in self.lots_of(player))
+        return self.cash[player] + sum(deeds)
+
+    def deed_worth(self, space: int, *, mortgaged_at_half: bool = True) -> int:
+        """What a lot adds to the worth of its owner."""
+        price = self.board.lots[space].price
+        if mortgaged_at_half and self.mortgaged[space]:
+            price //= 2
+        return price + self.building_value(space)
 
 
 def _rents_by_level(board: Board, houses_before_hotel: int) -> tuple[tuple[int, ...], ...]:

@@ -400,7 +400,7 @@ chapter.states(
 )
 chapter.states(
     END,
-    N_("The {last} kind of {chip} wins at once."),
+    N_("Whoever takes {chip} number {last} wins at once."),
     N_("Who has no {pawns} left, neither on the board nor waiting, is out; the last one left wins."),
     last=CHIPS,
 )

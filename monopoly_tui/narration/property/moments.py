@@ -37,10 +37,10 @@ def _group(moment: Moment, naming: Naming) -> str:
 chapter.honours(
     GROUP,
     N_("A whole group!"),
-    N_("{player} holds all of {group}: from now on a visit there costs more."),
-    N_("All of {group} belongs to {player}. The others had better count their money."),
+    N_("{player} has the whole group: {group}. From now on a visit there costs more."),
+    N_("Another group is whole: {group}. The guests of {player} had better count their money."),
     N_("The last piece falls into place: {player} completes {group}."),
-    N_("There is one owner of {group} now, and the name is {player}."),
+    N_("{player} has looked for it long enough: here is the rest of {group}."),
     group=_group,
 )
 chapter.honours(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from monopoly_tui.games.property.recap import Recap, buildings
+from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.property.recap import Recap, buildings, recap
 from monopoly_tui.games.property.rent import rent_now
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import _
@@ -14,33 +15,39 @@ from ..core.lines import Line, Part, Value, compose, listing, say
 from .naming import Naming
 
 
-def recap_in_words(recap: Recap, state: State, player: int, naming: Naming) -> list[Line]:
-    """One line for each subject; nothing if nothing happened."""
-    return [] if recap.is_empty else list(_lines(recap, state, player, naming))
+def recap_in_words(events: Iterable[AnyEvent], state: State, player: int, naming: Naming) -> list[Line]:
+    """One line for each subject: money, who is out, groups, buildings, where the danger lies, lots."""
+    happened = recap(events, state, player)
+    return [] if happened.is_empty else list(_lines(happened, state, player, naming))
 
 
-def _lines(recap: Recap, state: State, player: int, naming: Naming) -> Iterator[Line]:
-    yield _money(recap, player, naming)
-    for gone in recap.out:
+def _lines(told: Recap, state: State, player: int, naming: Naming) -> Iterator[Line]:
+    yield from _money(told, state, player, naming)
+    for gone in told.out:
         yield say(_("{player} is out of the game."), gone, player=naming.player(gone))
-    for owner, groups in recap.whole.items():
+    for owner, groups in told.whole.items():
         if groups:
             names = listing([naming.edition.groups[group].name for group in groups])
             yield say(_("{player} completes {groups}."), owner, player=naming.player(owner), groups=names)
-    for builder, built in recap.built.items():
+    for builder, built in told.built.items():
         yield say(_("{player} builds {what}."), builder, player=naming.player(builder), what=_built(built, naming))
-    if recap.dangers:
-        yield say(_("Danger: {lots}."), None, lots=listing([_danger(state, lot, naming) for lot in recap.dangers]))
-    for taker, lots in recap.taken.items():
+    if told.dangers:
+        yield say(_("Danger: {lots}."), None, lots=listing([_danger(state, lot, naming) for lot in told.dangers]))
+    for taker, lots in told.taken.items():
         yield say(_("{player} gets {lots}."), taker, player=naming.player(taker), lots=naming.lots(lots))
 
 
-def _money(recap: Recap, player: int, naming: Naming) -> Line:
-    before, after = naming.amount(recap.before), naming.amount(recap.after)
-    if not recap.flows:
-        return say(_("Since your turn: still {cash}."), player, cash=after)
-    flows = listing([_flow(other, amount, naming) for other, amount in recap.flows.most_common()])
-    return say(_("Since your turn: {before} → {after}, {flows}."), player, before=before, after=after, flows=flows)
+def _money(told: Recap, state: State, player: int, naming: Naming) -> Iterator[Line]:
+    """In the first round nobody has had a turn yet since which anything could have happened."""
+    before, after, first = naming.amount(told.before), naming.amount(told.after), state.round == 1
+    if told.flows:
+        flows = listing([_flow(other, amount, naming) for other, amount in told.flows.most_common()])
+        sentence = (
+            _("So far: {before} → {after}, {flows}.") if first else _("Since your turn: {before} → {after}, {flows}.")
+        )
+        yield say(sentence, player, before=before, after=after, flows=flows)
+    elif not first:
+        yield say(_("Since your turn: still {cash}."), player, cash=after)
 
 
 def _flow(other: int, amount: int, naming: Naming) -> Value:

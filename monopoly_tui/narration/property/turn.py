@@ -64,6 +64,8 @@ def _throw_and_move(pair: tuple[ev.DiceThrown, ev.TokenMoved], naming: Naming) -
 chapter.tells(ev.ThrownForStart, N_("{player} rolls {dice} for the first turn."))
 chapter.tells(ev.StartDecided, N_("{player} begins."))
 chapter.tells(ev.TurnStarted, N_("{player} is on turn."), begins_turn=True)
+chapter.tells(ev.TurnForfeited, N_("{player} will skip the next turn."))
+chapter.tells(ev.TurnSkipped, N_("{player} skips a turn."))
 chapter.tells(ev.DiceThrown, _throw)
 chapter.tells(ev.TokenMoved, lambda event, naming: _(MOVES[event.how]), space="end")
 chapter.tells_pair(ev.DiceThrown, ev.TokenMoved, _throw_and_move, space="end")

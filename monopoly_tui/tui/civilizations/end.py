@@ -20,15 +20,14 @@ from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Depth, Look
 from ..kit.plot import marks_row
 from ..kit.rows import Piece, Row, Rows, cut, row
-from ..kit.web import as_web_picture, laid_over
+from ..kit.web import as_web_picture
 from ..property.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
 from ..table.end import AfterScreen
 from ..table.story_page import StoryTab, marks_of
 from ..table.tab import Tab
 from .geometry import geometry
-from .paint.roads import map_roads
-from .paint.space import paint_space
 from .paint.view import TableView
+from .paint.whole_board import board_rows
 from .screen import match_of
 
 WIDEST = 100
@@ -177,14 +176,12 @@ class LandsStory(StoryTab):
         ]
         marks = [html.PlotMark(max(0, at - 1), mark) for at, mark in marks_of(self.story).items()]
         times = [str(step.round) for step in steps]
-        plan = geometry(view.edition, *BOARD)
-        spaces = [(place, paint_space(view, at, place.width, place.height)) for at, place in enumerate(plan.spaces)]
         blocks = [
             html.numbered(told.line.text for told in self.story),
             html.heading(_("The race for the chips")),
             html.plot(lines, times, lambda value: decimal(value, 0), marks),
             html.heading(_("The board at the end")),
-            as_web_picture(laid_over(map_roads(view, plan).rows(0, plan.width), spaces)),
+            as_web_picture(board_rows(view, geometry(view.edition, *BOARD))),
         ]
         return html.page(view.edition.title, blocks, language())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from monopoly_tui.bots import bots_of
@@ -112,18 +111,9 @@ class CivilizationsScreen(GameScreen):
         return recap_in_words(happened, self.view.state, player, self.narrator.naming)
 
     def offered(self, panel: Asked | None) -> Sequence[Doable]:
-        """While others play and things are shown, what goes then."""
+        """What goes at any time."""
         undo = Table.UNDO.to(self.taking_back.undo, self.taking_back.refused())
-        look = Table.LOOK.to(self.look_around)
-        if panel is None and not self.match.game.over:
-            return Table.SKIP.to(self.show.hurry), replace(undo, aside=bool(undo.why_not)), replace(look, aside=True)
-        return look, undo
-
-    def answer(self, answer: Answer) -> None:
-        """What is shown now can be skipped; the keys of the question do nothing any more."""
-        super().answer(answer)
-        if self.show.pace.animated:
-            self.show_keys()
+        return Table.LOOK.to(self.look_around), undo
 
     def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
         """Players, log, rules and keys."""

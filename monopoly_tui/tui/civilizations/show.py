@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -10,10 +10,8 @@ from typing import Any
 
 from monopoly_tui.games.civilizations import events as ev
 from monopoly_tui.games.civilizations.luck import FACES, SIDES
-from monopoly_tui.games.civilizations.moments import STOPS, Moments
-from monopoly_tui.games.civilizations.state import Pawn, State
-from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.moments import Moment
+from monopoly_tui.games.civilizations.moments import Moments
+from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 
 from ..table.animator import Showing
@@ -28,16 +26,7 @@ class BattlePlayer(Showing):
     """Plays events on a stage."""
 
     stage: LandsTable
-    stops = STOPS
-
-    def watch(self, before: Iterable[AnyEvent]) -> None:
-        """Battles, chips, and who is out."""
-        self._moments = Moments(before)
-
-    def moments_of(self, event: AnyEvent, state: core.State) -> Iterable[Moment]:
-        """Those of the civilizations game."""
-        assert isinstance(state, State), "this shows the civilizations game"
-        return self._moments.of(event, state)
+    watcher = Moments
 
     def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect."""

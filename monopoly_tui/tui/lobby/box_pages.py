@@ -11,7 +11,7 @@ from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.i18n import _, capitalised, language, number
 from monopoly_tui.narration import civilizations as second
 from monopoly_tui.narration.property import Naming, rules_in_words
-from monopoly_tui.narration.property.box import effect_in_words
+from monopoly_tui.narration.property.effects import effect_in_words
 
 from ..kit.chrome import heading_row, in_columns, paragraph
 from ..kit.house import spell
@@ -47,6 +47,11 @@ class BoxScreen(LookupScreen):
     def __init__(self, look: Look, box: Edition) -> None:
         super().__init__(look, pages_of(box))
         self.box = box
+
+    def fill(self, look: Look, box: Edition) -> None:
+        """Show another box, or another version of it, at the same page."""
+        self.look, self.box, self.tabs = look, box, tuple(pages_of(box))
+        self.at = min(self.at, len(self.tabs) - 1)
 
     def heading(self) -> str:
         return self.box.title

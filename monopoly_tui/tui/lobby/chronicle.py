@@ -8,8 +8,7 @@ from pathlib import Path
 
 from rich.cells import cell_len
 
-from monopoly_tui.files import write_beside
-from monopoly_tui.i18n import _, ngettext, pgettext, system_reason
+from monopoly_tui.i18n import _, ngettext, pgettext
 from monopoly_tui.session.chronicle import Chronicle
 from monopoly_tui.session.chronicle_words import Table, as_csv, as_json, tables
 
@@ -17,6 +16,7 @@ from ..commands import Chronicling
 from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.house import HOUSE, Looks, spell
+from ..kit.keeping import kept
 from ..kit.look import Look
 from ..kit.rows import Rows, row, wrap
 from ..table.lookup import LookupScreen
@@ -51,14 +51,8 @@ class ChronicleScreen(LookupScreen):
     def keep(self, ending: str) -> None:
         """Write all of it into a file."""
         content = as_csv(self.chronicle) if ending == "csv" else as_json(self.chronicle)
-        try:
-            # i18n: the name of a file: small letters and - only
-            name = pgettext("file", "monopoly-chronicle")
-            path = write_beside(self.folder or Path.cwd(), name, f".{ending}", content.encode())
-        except OSError as error:
-            self.message = _("It could not be written: {reason}.").format(reason=system_reason(error))
-        else:
-            self.message = _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)
+        # i18n: the name of a file: small letters and - only
+        self.message = kept(pgettext("file", "monopoly-chronicle"), f".{ending}", content.encode(), self.folder)
 
 
 class TablesTab(Tab):

@@ -73,7 +73,14 @@ class Join:
     """The players to be, if any are named."""
 
 
-Way = Start | Resume | Watch | Open | Join
+@record(frozen=True)
+class Preview:
+    """Look at an edition while it is written, and then leave."""
+
+    path: Path
+
+
+Way = Start | Resume | Watch | Open | Join | Preview
 
 
 class Lobby:
@@ -90,6 +97,8 @@ class Lobby:
         """`folder` holds the saved games, if there can be any; `tell` shows between two screens what takes long."""
         self.app, self.looks, self.preferences = app, looks, preferences
         self.folder, self.tell = folder, tell
+        self.picked = ""
+        """The id of the edition that was picked last, whether or not it came to a game."""
 
     async def enter(self, notice: str = "") -> Way | None:
         """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
@@ -115,22 +124,24 @@ class Lobby:
 
         last, listed = self.folder.newest() if self.folder else None, boxes()
         rules: dict[str, Mapping[str, object]] = {}
-        first = ""
         if last is not None:
-            first = last.edition.id
-            rules = {one.id: rules_beside(one.box, last.settings) for one in listed if one.box and one.id == first}
+            played = last.edition.id
+            rules = {one.id: rules_beside(one.box, last.settings) for one in listed if one.box and one.id == played}
+            self.picked = self.picked or played
         players = last.players if last else ()
         while True:
-            picked = await self._ask(PickerScreen(self.looks, listed, first, rules, browsing=browsing))
+            picked = await self._ask(PickerScreen(self.looks, listed, self.picked, rules, browsing=browsing))
             if picked is None:
                 return None
-            first = picked.edition.id
+            self.picked = picked.edition.id
             screen = PlayersScreen(self.looks, picked, last=() if several else players)
             if several:
                 screen.seating.seat_persons()
             setup = await self._ask(screen)
             if setup is not None:
                 return Open(setup) if several else Start(setup)
+            rules[self.picked] = picked.rules
+            players = players if several else screen.seating.players()
 
     async def watch(self, first: str = "") -> Watch | None:
         """Choose a saved game to watch again; the one called `first` is marked."""

@@ -1,4 +1,4 @@
-"""The screen where an edition is picked, with a look into its box."""
+"""The screen where an edition is picked, found by typing some of its name, with a look into its box."""
 
 from __future__ import annotations
 
@@ -8,25 +8,27 @@ from functools import partial
 from itertools import accumulate
 from types import MappingProxyType
 
+from textual import events
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.i18n import _, ngettext, pgettext
 from monopoly_tui.records import record
 from monopoly_tui.session.options import Listed
 from monopoly_tui.session.presets import Presets
 
-from ..commands import Pages, Picking
+from ..commands import Pages, Picking, Shelf
 from ..kit.chrome import paragraph
 from ..kit.commanded import nothing
 from ..kit.commands import Command, Doable
 from ..kit.house import HOUSE, Looks, spell
-from ..kit.page import ListPage, Marked
-from ..kit.rows import Piece, Rows, beside, blank, fitted, row, wrap
+from ..kit.page import Marked
+from ..kit.rows import Piece, Rows, beside, blank, fitted, fitting, row, wrap
 from .box_pages import BoxScreen
 from .options import OptionsScreen
 from .presets import PresetsScreen, changes, readable
 from .preview import paint_preview
+from .shelf import TypingPage
 
 
 @record(frozen=True)
@@ -37,7 +39,7 @@ class Picked:
     rules: Mapping[str, object]
 
 
-class PickerScreen(ListPage[Picked | None]):
+class PickerScreen(TypingPage[Picked | None]):
     """Is dismissed with what was picked, or with nothing."""
 
     def __init__(
@@ -57,8 +59,8 @@ class PickerScreen(ListPage[Picked | None]):
         """
         super().__init__(looks(HOUSE))
         self.browsing = browsing
-        self.looks, self.listed = looks, listed
-        self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))
+        self.looks, self.all = looks, listed
+        self._list_those(listed, first)
         self.rules, self.presets = dict(rules), presets or Presets()
         self._read_presets()
         self._dress()
@@ -80,32 +82,75 @@ class PickerScreen(ListPage[Picked | None]):
         return f" {self.look.glyphs.dot} ".join(told)
 
     def commands(self) -> tuple[Doable, ...]:
-        back = Pages.BACK.to(partial(self.dismiss, None))
+        if self.field is None:
+            return self.own_commands()
+        return self.marking(_("Edition")), self._take_box(), Shelf.LEAVE.to(self._leave, label=_("Show all"))
 
+    def own_commands(self) -> tuple[Doable, ...]:
+        back = Pages.BACK.to(partial(self.dismiss, None))
+        find = Picking.FIND.to(self.find)
         if self.browsing:
-            look = self._with_box(Picking.TAKE_BOX, self.look_inside, "right")
-            look = replace(look, label=_("Look inside"), short=_("Look"))
-            return self.marking(_("Edition")), look, self._with_box(Picking.WITH_IT, self.choose), back
+            with_it = self._with_box(Picking.WITH_IT, self.choose)
+            return self.marking(_("Edition")), self._take_box("right"), with_it, find, back
         return (
             self.marking(_("Edition")),
-            self._with_box(Picking.TAKE_BOX, self.choose),
+            self._take_box(),
             self._with_box(Picking.OPTIONS, self.options, "right"),
             self._with_box(Picking.PRESETS, self.take_preset),
             self._with_box(Picking.LOOK_INSIDE, self.look_inside),
+            find,
             back,
         )
+
+    def _take_box(self, *more: str) -> Doable:
+        if not self.browsing:
+            return self._with_box(Picking.TAKE_BOX, self.choose)
+        look = self._with_box(Picking.TAKE_BOX, self.look_inside, *more)
+        return replace(look, label=_("Look inside"), short=_("Look"))
 
     def _with_box(self, command: Command, act: Callable[[Edition], None], *more: str) -> Doable:
         """What is done with the box that is marked; why not, if it cannot be read."""
         here = self.here
-        broken = here.trouble if here else _("There is no edition here.")
+        broken = here.trouble if here else self._nothing_here()
         box = here.box if here else None
         return command.to(nothing if box is None else partial(act, box), broken, keys=(*command.keys, *more))
 
     def moved(self, key: str, character: str | None) -> bool:
-        moved = super().moved(key, character)
-        self._dress()
+        """While something is typed, arrows up and down still mark; whatever else there is to edit narrows the list."""
+        moved = key not in ("home", "end") and self.marked.press(key) if self.typing else False
+        moved = moved or super().moved(key, character)
+        self._narrow()
         return moved
+
+    def on_paste(self, event: events.Paste) -> None:
+        super().on_paste(event)
+        self._narrow()
+
+    def find(self) -> None:
+        """Let a part of a name be typed: only those that have it are listed."""
+        self.ask_for(_("Find:"), nothing)
+
+    def _leave(self) -> None:
+        super()._leave()
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """List what has all the words typed in its name; what was marked stays so, if it is among them."""
+        words = self.field.text.casefold().split() if self.field else []
+        found = [one for one in self.all if all(word in f"{one.title} {one.id}".casefold() for word in words)]
+        if found != self.listed:
+            self._list_those(found, self.here.id if self.here else "")
+            self.repaint()
+        self._dress()
+
+    def _list_those(self, listed: list[Listed], first: str) -> None:
+        self.listed = listed
+        self.marked = Marked(len(listed), next((n for n, one in enumerate(listed) if one.id == first), 0))
+
+    def _nothing_here(self) -> str:
+        if self.field is None:
+            return _("There is no edition here.")
+        return _("No edition is called “{text}”. Backspace takes letters away.").format(text=self.field.text)
 
     def take(self) -> None:
         """What Enter does."""
@@ -174,7 +219,7 @@ class PickerScreen(ListPage[Picked | None]):
         if here is not None and here.box is not None:
             named = [(one.name, changes(here.box, one)) for one in self.named if one.game == here.box.game]
             return paint_preview(here.box, look, width, height, self.rules.get(here.id, {}), named)
-        told = here.trouble if here else _("There is no edition here.")
+        told = here.trouble if here else self._nothing_here()
         return fitted(paragraph(look, width, told, look.on(look.felt, look.bad)), width, height, ground)
 
     def _list(self, width: int, top: int, height: int) -> Rows:
@@ -201,9 +246,17 @@ class PickerScreen(ListPage[Picked | None]):
             row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces])
             for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2])
         ]
-        return [*rows, row(width, ground, [("  " + spell(look, self._small_print(one)), faint)])]
+        small = fitting(width - 2, *(spell(look, told) for told in self._small_print(one)))
+        return [*rows, row(width, ground, [("  " + small, faint)])]
 
-    def _small_print(self, one: Listed) -> str:
+    def _small_print(self, one: Listed) -> tuple[str, ...]:
+        """Whose box it is, and for how many; shorter where there is little room."""
         if one.box is None:
-            return _("cannot be read")
-        return _("{least} to {most} players").format(least=one.box.least_players, most=one.box.most_players)
+            told = short = _("cannot be read")
+        else:
+            least, most = one.box.least_players, one.box.most_players
+            told, short = _("{least} to {most} players").format(least=least, most=most), f"{least}–{most}"
+        if not one.own:
+            return told, short
+        yours = pgettext("box", "yours")
+        return f"{yours}, {told}", f"{yours}, {short}", yours

@@ -52,7 +52,7 @@ def paint_preview(
     top = beside(
         _board(box, look, across),
         blank(_GAP, HEIGHT, ground),
-        fitted(_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
+        fitted(paint_pieces(box, look, side, HEIGHT), side, HEIGHT, ground),
     )
     room = height - HEIGHT - 1
     rules = _rules(box, look, width, chosen, named, room - _LEAST_TOLD)
@@ -161,7 +161,7 @@ def _widest_piece(box: Edition, look: Look) -> int:
     return max([*tokens, *decks], default=0)
 
 
-def _pieces(box: Edition, look: Look, width: int, height: int) -> Rows:
+def paint_pieces(box: Edition, look: Look, width: int, height: int) -> Rows:
     """The tokens, or whatever the players are told apart by, and the backs of the cards."""
     ground = look.on(look.felt)
     rows = []

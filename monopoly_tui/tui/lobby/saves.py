@@ -110,9 +110,17 @@ class SavesScreen(ShelfPage[str | None]):
 
     def rename(self, new: str) -> None:
         self._folder.rename(self.name_here, new)
+        self._forget_table()
 
     def delete(self) -> None:
         self._folder.delete(self.name_here)
+        self._forget_table()
+
+    def _forget_table(self) -> None:
+        """What was played at several terminals is off the list of tables with its name."""
+        from monopoly_tui.hosting.places import forget
+
+        forget(self.name_here)
 
     def exported(self) -> tuple[str, str, bytes]:
         return self.name_here, ENDING, self._folder.export(self.name_here)

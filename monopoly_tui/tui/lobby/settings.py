@@ -30,6 +30,7 @@ from ..kit.commands import Doable
 from ..kit.house import HOUSE, Looks, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Row, Rows, cut, fitted, row
+from ..own_themes import own_themes
 from ..preferences import Preferences
 
 _WIDTH: Final = 78
@@ -54,6 +55,8 @@ class Setting:
     @property
     def values(self) -> tuple[Value, ...]:
         """Everything it can be, in order."""
+        if self.name == THEME:
+            return (*CHOICES[THEME], *own_themes()[0])
         return {LANGUAGE: (None, *languages()), **CHOICES}.get(self.name, (False, True))
 
     def shown(self, value: Value) -> str:
@@ -61,7 +64,8 @@ class Setting:
         if isinstance(value, bool):
             return _("on") if value else _("off")
         if self.name in CHOICES:
-            return _(_WORDS[self.name][self.values.index(value)])
+            words = dict(zip(CHOICES[self.name], _WORDS[self.name], strict=True))
+            return _(words[value]) if value in words else str(value)
         return language_name(value) if value else _("as the box")
 
 
@@ -114,6 +118,8 @@ class SettingsScreen(ListPage[None]):
         value = values[(values.index(self.preferences.value(setting.name)) + way) % len(values)]
         why = self.preferences.choose(setting.name, value)
         self.message = _("This holds only until you quit: {why}").format(why=why) if why else ""
+        if setting.name == THEME and (wrong := own_themes()[1]):
+            self.message = self.message or wrong[0]
         self.look = self.looks(HOUSE)
         if setting.name in (BELL, FANFARE) and value not in (False, CHOICES[FANFARE][0]):
             self.app.bell()

@@ -10,7 +10,6 @@ from typing import TypeVar
 from rich.cells import cell_len
 from textual import events
 
-from monopoly_tui.files import write_beside
 from monopoly_tui.i18n import _, system_reason
 from monopoly_tui.session.errors import PlayError
 
@@ -18,6 +17,7 @@ from ..commands import Shelf
 from ..kit.asking import AskDialog
 from ..kit.commands import Doable
 from ..kit.house import spell
+from ..kit.keeping import kept
 from ..kit.page import ListPage
 from ..kit.rows import Rows, row
 from ..kit.text_field import TextField
@@ -153,12 +153,7 @@ class ShelfPage(TypingPage[Result]):
 
     def export(self) -> None:
         """Write the marked one into a file that was not there before, where the program was started."""
-        try:
-            path = write_beside(Path.cwd(), *self.exported())
-        except OSError as error:
-            self.message = _("It could not be written: {reason}.").format(reason=system_reason(error))
-        else:
-            self.message = _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)
+        self.message = kept(*self.exported())
 
     def _import(self, typed: str) -> None:
         path = Path(typed.strip()).expanduser()

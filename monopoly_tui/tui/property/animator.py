@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.games.property.moments import STOPS, Moments
+from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.procedures.building import Build
-from monopoly_tui.games.property.state import State
 
 from ..table.animator import Showing
 from .in_play import note_payment
@@ -29,7 +26,7 @@ class EventPlayer(Showing):
     """Plays the events of the property game."""
 
     stage: Table
-    stops = STOPS
+    watcher = Moments
     card_up = False
     """Whether a drawn card lies open: it stays until the next throw, wherever it leads."""
 
@@ -37,15 +34,6 @@ class EventPlayer(Showing):
         """What is to be seen before an event takes effect."""
         scene = SCENES.get(type(event))
         return None if scene is None else partial(scene, self, event)
-
-    def watch(self, before: Iterable[AnyEvent]) -> None:
-        """Groups, buildings, rents, escapes."""
-        self._moments = Moments(before)
-
-    def moments_of(self, event: AnyEvent, state: core.State) -> Iterable[Moment]:
-        """Those of the property game."""
-        assert isinstance(state, State), "this shows the property game"
-        return self._moments.of(event, state)
 
     def goes_on(self, before: Action, action: Action) -> bool:
         """House after house is one thing to watch."""

@@ -5,20 +5,17 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 
-from textual.geometry import Region
-
 from monopoly_tui import html
 from monopoly_tui.i18n import _, language
 
 from ..kit.look import Depth, Look
-from ..kit.plot import paint_plot
-from ..kit.rows import Rows, blank
-from ..kit.web import as_web_picture, laid_over
+from ..kit.plot import ceiling, paint_plot
+from ..kit.rows import Rows
+from ..kit.web import as_web_picture
 from ..table.story_page import StoryTab, marks_of
 from .end_parts import GameReport
-from .paint.space import paint_space
 from .paint.view import View
-from .plan import SIDE, ring
+from .paint.whole_board import board_rows
 
 _CELL = (10, 3)
 """How large a space is on the web page."""
@@ -50,16 +47,6 @@ def points_marked(report: GameReport, marks: Mapping[int, str]) -> dict[int, str
     return marked
 
 
-def board_rows(view: View, width: int, height: int) -> Rows:
-    """The whole board, every space as large."""
-    spaces = []
-    for space in range(len(view.edition.spaces)):
-        column, line = ring(space)
-        place = Region(column * width, line * height, width, height)
-        spaces.append((place, paint_space(view, space, width, height)))
-    return laid_over(blank(SIDE * width, SIDE * height, view.look.on(view.look.stage)), spaces)
-
-
 def web_page(report: GameReport, look: Look) -> str:
     """The story, the plot, the ranking and the board as it was left, on one page."""
     view = report.view(Look(look.theme, Depth.TRUE, look.glyphs))
@@ -70,6 +57,7 @@ def web_page(report: GameReport, look: Look) -> str:
         last = max((at for at, value in enumerate(values) if value), default=0)
         lines.append(html.PlotLine(seat.name, seat.paint.rgb, values[: last + 1]))
     marks = [html.PlotMark(at, mark) for at, mark in points_marked(report, marks_of(report.story)).items()]
+    rounds, highest = [str(point.round) for point in worth], max(max(point.worth) for point in worth)
     ranking = [
         (str(place), report.seats[player].name, view.money(report.worth[player]))
         for place, player in enumerate(report.ranking, 1)
@@ -77,7 +65,7 @@ def web_page(report: GameReport, look: Look) -> str:
     blocks = [
         html.numbered(told.line.text for told in report.story),
         html.heading(_("Worth over the game")),
-        html.plot(lines, [str(point.round) for point in worth], lambda value: view.money(round(value)), marks),
+        html.plot(lines, rounds, lambda value: view.money(round(value)), marks, ceiling(highest)),
         html.heading(_("Ranking")),
         html.table(("", _("Player"), _("Worth")), ranking, {0, 2}),
         html.heading(_("The board at the end")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import cast
 
 from monopoly_tui.games.core.vocabulary import Action
@@ -11,7 +12,7 @@ from monopoly_tui.games.property.procedures.deal import Decline
 from monopoly_tui.games.property.procedures.jail import PayFine, UseCard
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift
 from monopoly_tui.games.property.procedures.purchase import Buy
-from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
+from monopoly_tui.games.property.procedures.tax import ChooseTax
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 
@@ -48,11 +49,21 @@ class TaxPanel(Panel):
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
-        cheaper = cast(TaxDecision, decision).cheaper
+        cheaper = decision.usual(player)
         self.marked = next(i for i, choice in enumerate(self.choices) if choice.answer.action == cheaper)
 
     def offers(self) -> Offers:
         return [(Answers.FIXED_TAX, ChooseTax(percent=False)), (Answers.SHARE_TAX, ChooseTax(percent=True))]
+
+
+class ChoicePanel(Panel):
+    """Everything that can be answered, numbered: for whatever has no panel of its own."""
+
+    def offers(self) -> Offers:
+        keys = chain(Answers.CHOICE.keys, repeat(""))
+        return [
+            (Command("", key), action) for key, action in zip(keys, self.decision.allowed(self.player), strict=False)
+        ]
 
 
 class JailPanel(Panel):

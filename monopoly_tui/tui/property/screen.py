@@ -14,7 +14,6 @@ from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, Tur
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.games.property.procedures.purchase import BuyDecision
-from monopoly_tui.games.property.recap import recap
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property import Narrator, explain, question
@@ -43,6 +42,7 @@ from .dialogs.confirm import ResignDialog
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
 from .looking import RingLooking
 from .paint.view import View
+from .panels import ChoicePanel
 from .registry import PANELS
 from .unasked import UNASKED, Unasked
 from .widgets.board import Board
@@ -96,7 +96,7 @@ class TableScreen(GameScreen):
     def pose(self, decision: core.Decision, player: int) -> None:
         """Ask on the stage, or in a dialog."""
         assert isinstance(decision, Decision), "this is the table of the property game"
-        kind = PANELS[decision.kind]
+        kind = PANELS.get(decision.kind, ChoicePanel)
         self.host.note = self.host.note or self._came_of_offer(player)
         if isinstance(decision, BuyDecision):
             self.table.card.show_space(decision.lot.space)
@@ -118,7 +118,9 @@ class TableScreen(GameScreen):
         steps = self.match.game.steps
         for event in steps[-1].events if steps else ():
             if isinstance(event, OfferAccepted | OfferDeclined) and event.player == player:
-                return str(self.narrator.tell(event))
+                last = self.table.log_.lines[-1]  # who turns it down may have said what is missing
+                refused = isinstance(event, OfferDeclined) and last.player == event.by
+                return str(last if refused else self.narrator.tell(event))
         return ""
 
     def begins(self, decision: core.Decision) -> bool:
@@ -139,10 +141,8 @@ class TableScreen(GameScreen):
         return str(explain(refusal, self.narrator.naming))
 
     def recap(self, player: int) -> Sequence[Line]:
-        """Money, who is out, groups, buildings, where the danger lies, and lots."""
-        state = self.view.state
-        happened = recap(since_turn(self.match.game.history, player, TurnStarted), state, player)
-        return recap_in_words(happened, state, player, self.narrator.naming)
+        happened = since_turn(self.match.game.history, player, TurnStarted)
+        return recap_in_words(happened, self.view.state, player, self.narrator.naming)
 
     calls = GameScreen.calls | UNASKED
 

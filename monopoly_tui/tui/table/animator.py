@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.moments import VICTORY, Moment
+from monopoly_tui.games.core.moments import VICTORY, Moment, Watcher
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.book import Taken
@@ -38,6 +37,11 @@ class Teller(Protocol):
     def tell_moment(self, moment: Moment) -> tuple[str, Line]:
         """What is written over a moment, and what is said of it."""
 
+    def tell_with_moments(
+        self, events: Sequence[AnyEvent], state: object, moments: Watcher
+    ) -> Iterator[tuple[Line, Moment | None, str]]:
+        """What one action brought about, and each moment it was with its title; the table is brought up to it."""
+
     def forget(self) -> None:
         """Begin to tell anew."""
 
@@ -55,16 +59,12 @@ class Showing:
         self.rings: Callable[[Moment], None] = lambda moment: None
         self.victory: Scene | None = None
 
-    stops: frozenset[str] = frozenset()
-    """The kinds of moments that nobody may miss, not even by skipping."""
+    watcher: type[Watcher]
+    """What finds the moments of the game."""
 
     def watch(self, before: Iterable[AnyEvent]) -> None:
         """Look out for moments from here on; `before` is what happened so far."""
-        raise NotImplementedError
-
-    def moments_of(self, event: AnyEvent, state: core.State) -> Iterable[Moment]:
-        """The moments that an event is, seen from a table as it is just before."""
-        raise NotImplementedError
+        self.moments = self.watcher(before)
 
     def scene_of(self, event: AnyEvent) -> Callable[[], Awaitable[None]] | None:
         """What is to be seen before an event takes effect; nothing for most."""
@@ -117,7 +117,7 @@ class Showing:
         self.playing, self._drawn = True, 0
         told = dict(self.narrator.tell_all(events))
         for index, event in enumerate(events):
-            moments = [] if done else list(self.moments_of(event, self.stage.view.state))
+            moments = [] if done else list(self.moments.of(event, self.stage.view.state))
             scene = self.scene_of(event)
             if scene is not None:
                 await scene()
@@ -138,7 +138,7 @@ class Showing:
         scene = Scene(moment, title, line)
         self.stage.tell(line)
         self.rings(moment)
-        missed = self._skip.is_set() and moment.kind in self.stops
+        missed = self._skip.is_set() and moment.kind in self.watcher.stops
         if missed:
             self.slow_down()
         if not self.running or self._drawn >= PICTURES:
@@ -149,7 +149,7 @@ class Showing:
             self.stage.ceremony.show(replace(scene, frame=frame))
             await self.wait(self.pace.step * 2)
         if missed and self.running:
-            self.stage.bar.say(_("{sentence} Press any key.").format(sentence=line), line.player)
+            self.stage.bar.say(_("Press any key. {sentence}").format(sentence=line), line.player)
             await self._skip.wait()
         await self.wait(self.pace.read)
         self.stage.ceremony.show(None)
@@ -163,15 +163,10 @@ class Showing:
         lines = [] if first else [line for _at, line in self.narrator.tell_all(history.opening)]
         for at, step in enumerate(history.steps[first:], first):
             lines += self._undone(history, at)
-            told = dict(self.narrator.tell_all(step.events))
-            for index, event in enumerate(step.events):
-                moments = list(self.moments_of(event, state))
-                show(event, state)
-                lines += [told[index]] if index in told else []
-                for moment in moments:
-                    scene = Scene(moment, *self.narrator.tell_moment(moment))
-                    lines.append(scene.line)
-                    self.victory = scene if moment.kind == VICTORY else self.victory
+            for line, moment, title in self.narrator.tell_with_moments(step.events, state, self.moments):
+                lines.append(line)
+                if moment is not None and moment.kind == VICTORY:
+                    self.victory = Scene(moment, title, line)
         return [*lines, *self._undone(history, len(history))]
 
     def _undone(self, history: History, at: int) -> list[Line]:

@@ -139,8 +139,9 @@ class Ceremony(Painted):
 
     def show(self, scene: Scene | None) -> None:
         """Show a moment, or the stage again."""
-        self.scene, self.visible = scene, scene is not None
-        self.repaint()
+        if scene is not self.scene:
+            self.scene, self.visible = scene, scene is not None
+            self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
         """The picture, as much of it as there is room for."""
@@ -193,7 +194,7 @@ def _drawings(view: Sight, scene: Scene, width: int, room: int) -> Rows:
     look, seat = view.look, view.seats[scene.moment.player]
     ground = look.on(look.stage)
     own = look.on(look.stage, look.readable(seat.paint, look.stage), bold=True)
-    accent = look.on(look.stage, look.accent, bold=True)
+    accent = look.on(look.stage, look.readable(view.shade(scene.moment), look.stage), bold=True)
     shown: list[Rows] = []
     left = width - 2
     for art, style in ((PICTURES[scene.moment.kind], accent), (seat.art, own)):

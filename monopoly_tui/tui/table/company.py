@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -14,7 +13,6 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.hosting.client import Follower, SeatShown
 from monopoly_tui.hosting.following import Audit
 from monopoly_tui.hosting.loop import FollowingLoop
-from monopoly_tui.hosting.places import user_name
 from monopoly_tui.hosting.protocol import LONGEST_TALK, why_not
 from monopoly_tui.i18n import N_, _, ngettext
 from monopoly_tui.narration.core.lines import Line, Part
@@ -72,7 +70,7 @@ def sit_together(screen: GameScreen, follower: Follower) -> None:
     screen.match.bots = Others(follower, len(screen.match.seats))
     company = Company(screen, follower)
     screen.host, screen.taking_back = company, AskingBack(screen, company)
-    screen.loop = FollowingLoop(follower.game, follower, company, screen.show, company.finish)
+    screen.loop = FollowingLoop(follower.game, follower, company, screen.show)
     screen.keep_company()
 
 
@@ -85,7 +83,6 @@ class Company(Host):
         self.talk: list[Line] = []
         self._seats: tuple[SeatShown, ...] = follower.seats
         self._request: AskDialog | None = None
-        self._me = user_name(os.geteuid())
 
     # --- questions ------------------------------------------------------------------------------------------------
 
@@ -114,22 +111,12 @@ class Company(Host):
         screen.show_keys()
         return True
 
-    def wait_for(self, decision: Decision) -> None:
-        """Others decide; who that is stands where one would be asked, and an auction is there for everybody."""
-        screen = self.screen
-        self.decided()
-        self._last_person, self._others_played = None, True
-        if not screen.persons_left():
-            screen.show.slow_down()
+    def tell_who_decides(self, decision: Decision) -> None:
+        """Who that is stands where one would be asked, and an auction is there for everybody."""
         self._renew_drafts(decision)
         if not self._show_auction(decision):
-            screen.set_prompt(None)
-            screen.table.prompt.tell(self._waiting(decision))
-        if self.note:
-            screen.table.bar.say(self.note)
-            self.note = ""
-        screen.show_keys()
-        screen.follow_call()
+            self.screen.set_prompt(None)
+            self.screen.table.prompt.tell(self._waiting(decision))
 
     def _show_auction(self, decision: Decision) -> bool:
         """Let everybody see what is auctioned; whether anything is."""
@@ -157,6 +144,7 @@ class Company(Host):
     def decided(self) -> None:
         """Nobody is asked any more; only what asked goes, not what somebody is in the middle of."""
         self.asked = None
+        self.screen.table.recap.show(())
         self.screen.put_question_away()
 
     def _go_on_from(self, before: object) -> None:
@@ -197,13 +185,14 @@ class Company(Host):
             self.screen.table.bar.say(_(CALLS[calls]).format(what=panel.question()), calling=True)
 
     def sat(self) -> bool:
-        """Say who came, went, or is stood in for; whether other seats than before are played from here."""
+        """Say who came, went, or is stood in for; whether that changes who is asked here, or waited for."""
+        changed = self._seats != self.follower.seats
         for seat, now in enumerate(self.follower.seats):
             before = self._seats[seat] if seat < len(self._seats) else now
             if before != now:
                 self.screen.table.bar.say(str(self._write(self._change(seat, before, now), seat)))
         self._seats = self.follower.seats
-        return self.screen.keep_company()
+        return self.screen.keep_company() or (changed and self.asked is None)
 
     def _change(self, seat: int, before: SeatShown, now: SeatShown) -> str:
         name, user = self.screen.match.seats[seat].name, now.user or before.user
@@ -225,7 +214,8 @@ class Company(Host):
         told = ngettext(
             "{user} would like to take back {count} action.", "{user} would like to take back {count} actions.", count
         ).format(user=who, count=count)
-        if self._me not in left:
+        # As whom one is here the host says: a line may come from another machine.
+        if not {self.follower.seats[seat].user for seat in self.follower.yours} & set(left):
             self.screen.table.bar.say(_("{what} Not agreed yet: {users}").format(what=told, users=", ".join(left)))
             return
         gone = self.screen.told(len(self.screen.match.game.steps) - count)
@@ -272,25 +262,18 @@ class Company(Host):
             self.screen.table.log_.write(line)
 
     def audited(self, audit: Audit) -> None:
-        """Was it fair? Every terminal finds out for itself."""
+        """The game is over, and every terminal finds out for itself whether it was fair."""
         if audit.history is not None:
-            told = _("Fair: the seed fits its fingerprint, and every throw and card of this game came from it.")
+            told = _("Fair: the seed fits, and every throw and card came from it.")
         elif audit.differs_at is None:
-            told = _("Not fair: the seed that was told is not the one whose fingerprint was shown.")
+            told = _("Not fair: the seed told now is not the one of the start.")
         else:
-            told = _("Not fair: by the seed, action {number} would have gone otherwise.").format(
-                number=audit.differs_at
-            )
-        self.note = told
-
-    def finish(self) -> None:
-        """The game is over; the log ends with whether it was fair."""
-        verdict, self.note = self.note, ""
+            told = _("Not fair: by the seed, action {number} would have gone otherwise.")
         self.screen.put_away()
         self.screen.finish()
         for line in self.talk:
             self.screen.table.log_.write(line)
-        self._write(verdict)
+        self.screen.table.bar.say(str(self._write(told.format(number=audit.differs_at))))
 
     # --- what can be done here besides --------------------------------------------------------------------------------
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.segment import Segment, Segments
 
-from monopoly_tui.files import write_beside
-from monopoly_tui.i18n import _, pgettext, system_reason
+from monopoly_tui.i18n import _, pgettext
 
 from ..commands import Ending
 from ..kit.chrome import heading_row, title_row
 from ..kit.commands import Doable
+from ..kit.keeping import kept
 from ..kit.look import Depth, Look
 from ..kit.rows import Rows, plain_text, row
 from .lookup import TabScreen
@@ -108,14 +108,5 @@ def as_picture(rows: Rows, title: str) -> str:
 
 def kept_as(ending: str, content: str, folder: Path | None = None) -> str:
     """Write something into a new file of a folder, the one the program was started in; a sentence about it."""
-    try:
-        path = write_new(folder or Path.cwd(), ending, content)
-    except OSError as error:
-        return _("It could not be written: {reason}.").format(reason=system_reason(error))
-    return _("Written to {file} in {folder}").format(file=path.name, folder=path.parent)
-
-
-def write_new(folder: Path, ending: str, content: str) -> Path:
-    """Write a file that was not there before; returns where it is. Raises OSError."""
     # i18n: the name of a file: small letters and - only
-    return write_beside(folder, pgettext("file", "monopoly-result"), f".{ending}", content.encode())
+    return kept(pgettext("file", "monopoly-result"), f".{ending}", content.encode(), folder)

@@ -78,6 +78,7 @@ class Host:
             self._recapped = screen.view.state.turns
             screen.table.recap.show(screen.recap(player))
         screen.show_keys()
+        screen.follow_call()
 
     def _guide(self, decision: Decision, player: int) -> None:
         """In a first game, tell what is new; the log keeps it."""
@@ -104,14 +105,18 @@ class Host:
         self._last_person = None
         if not screen.persons_left():
             screen.show.slow_down()  # nobody will be asked any more: a key skips one action at a time
-        screen.set_prompt(None)
-        if (place := self._place()) is not None:
-            screen.table.prompt.tell(place)
+        self.tell_who_decides(decision)
         if self.note:
             screen.table.bar.say(self.note)
             self.note = ""
         screen.show_keys()
         screen.follow_call()
+
+    def tell_who_decides(self, _decision: Decision) -> None:
+        """Nothing is asked here; the last person who is out is told their place."""
+        self.screen.set_prompt(None)
+        if (place := self._place()) is not None:
+            self.screen.table.prompt.tell(place)
 
     def _place(self) -> str | None:
         """What the last person is told who is out while others play on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.i18n import _
@@ -32,7 +33,7 @@ class KeyedTable(Commanded[str]):
     """What moves the cursor over the board."""
 
     calls: ClassVar[frozenset[Command]] = frozenset({Everywhere.HELP, Everywhere.MENU, Table.UNDO})
-    """Remembered while something is shown, and followed as soon as a bot is to decide."""
+    """Remembered while something is shown, and followed as soon as anybody is to decide."""
     called: Command | None = None
     _commands: Sequence[Doable] = ()
 
@@ -102,9 +103,18 @@ class KeyedTable(Commanded[str]):
         panel = self._asking_panel()
         answers = [] if panel is None else panel.commands(self.follow)
         over = [Table.RESULT.to(self.enter)] if self.match.game.over or self.outlived else []
+        offered = self.offered(panel)
+        if self.asked is None and not self.match.game.over:
+            offered = self._meanwhile(offered)
         besides = (*self.host.commands(), *self.everywhere(), *self.lasting())
-        self._commands = (*answers, *over, *self.offered(panel), *besides)
+        self._commands = (*answers, *over, *offered, *besides)
         self.table.keys.show(self._commands)
+
+    def _meanwhile(self, offered: Sequence[Doable]) -> list[Doable]:
+        """While others play and things are shown, the footer has what goes then."""
+        heard = {one.id for one in self.calls}
+        skipping = [Table.SKIP.to(self.show.hurry), Table.SPEED.to(self.change_speed, aside=False)]
+        return skipping + [replace(one, aside=one.aside or bool(one.why_not) or one.id not in heard) for one in offered]
 
     def follow(self, meaning: Answer | str | None) -> bool:
         """Do what was meant by a key or a click on the question; tells whether it meant anything."""
@@ -174,8 +184,10 @@ class KeyedTable(Commanded[str]):
         return meant is not None
 
     def follow_call(self) -> None:
-        """Do what was called for meanwhile."""
+        """Do what was called for meanwhile, unless a dialog has come that asks something else."""
         command, self.called = self.called, None
+        if not self.is_current:
+            return
         found = (one for one in self._commands if command is not None and one.id == command.id)
         if (doable := next(found, None)) is not None:
             self.do(doable)

@@ -15,6 +15,7 @@ from monopoly_tui.session.statistics import Statistics
 from ..commands import Everywhere, Property
 from ..kit.asking import TellDialog
 from ..kit.commands import Doable
+from ..own_themes import own_themes
 from ..property.commands import refused
 from ..themes import DARK, EDITION, LIGHT, PLAIN
 from .over_game import LOG, PLAYERS, RULES
@@ -84,6 +85,7 @@ def _looks(screen: GameScreen) -> list[Doable]:
         LIGHT: _("Theme: light"),
         DARK: _("Theme: dark"),
         PLAIN: _("Theme: sixteen colours"),
+        **{name: _("Theme: {name}").format(name=name) for name in own_themes()[0]},
     }
     themes = [Doable(text, partial(screen.choose, THEME, name)) for name, text in names.items()]
     moves = screen.options.animation

@@ -50,9 +50,14 @@ class Choice:
     why_not: str = ""
 
     @property
+    def pressed(self) -> str:
+        """Its key, if it has one."""
+        return next(iter(self.command.keys), "")
+
+    @property
     def key(self) -> str:
-        """Its key, as it is written."""
-        return footer_name(self.command.keys[0])
+        """The same, as it is written."""
+        return footer_name(self.pressed)
 
     @property
     def meaning(self) -> Answer | str:
@@ -179,7 +184,7 @@ def _first_shown(panel: Panel, room: int) -> int:
 def _choice(panel: Panel, number: int, width: int, *, whole: bool) -> Rows:
     """A click anywhere on it takes it."""
     look, choice, marked = panel.view.look, panel.choices[number], number == panel.marked
-    pressed = choice.command.keys[0]
+    pressed = choice.pressed
     ground, faint = pressing(look.on(look.stage), pressed), pressing(look.faded(look.stage), pressed)
     style = faint if choice.why_not else pressing(look.on(look.stage, bold=marked), pressed)
     sign: Piece = (look.glyphs.turn if marked else " ", pressing(look.on(look.stage, look.accent, bold=True), pressed))

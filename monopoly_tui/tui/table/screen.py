@@ -18,8 +18,9 @@ from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import N_, _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
+from monopoly_tui.session.tour import Tour
 
-from ..commands import Table
+from ..commands import Property, Table
 from ..driver import ForgivingDriver
 from ..kit.commanded import follow
 from ..kit.commands import Doable
@@ -37,7 +38,6 @@ from .over_game import PLAYERS
 from .palette import PaletteScreen
 from .panel import Answer
 from .prompt import Asked
-from .tour import Tour
 from .undo import TakingBack
 
 OVER, LEFT = "over", "left"
@@ -47,11 +47,11 @@ REMEMBERED = 300
 
 STILL = "still"
 TOLD_SPEEDS = {
-    "full": N_("Speed: everything at its own pace."),
-    "brisk": N_("Speed: brisk."),
-    "quick": N_("Speed: quick."),
-    "swift": N_("Speed: swift."),
-    STILL: N_("Speed: nothing moves, everything is there at once."),
+    "full": N_("Speed {number} of {all}: everything at its own pace."),
+    "brisk": N_("Speed {number} of {all}: brisk."),
+    "quick": N_("Speed {number} of {all}: quick."),
+    "swift": N_("Speed {number} of {all}: swift."),
+    STILL: N_("Speed {number} of {all}: nothing moves, everything is there at once."),
 }
 
 Result = TypeVar("Result")
@@ -65,7 +65,8 @@ class GameScreen(KeyedTable):
         self.match, self.preferences = match, preferences
         self.table, self.view, self.show, self.narrator = table, table.view, show, show.narrator
         self.host = Host(self)
-        self.tour = Tour(match.game.history, wanted=preferences.touring)
+        keys = {"needs": Property.NEEDS.written, "trade": Property.TRADE.written}
+        self.tour = Tour(match.game.history, keys, wanted=preferences.touring)
         self.loop = Loop(match.game, match.bots, self.host, show, self.finish)
         self.loop.talks = lambda: preferences.options.talk
         show.rings = self.ring
@@ -342,6 +343,8 @@ class GameScreen(KeyedTable):
         if self.show.pace.animated:
             self.set_prompt(None)
         self.host.asked = None
+        if self.show.pace.animated:
+            self.show_keys()
         self.loop.answer(answer.player, answer.action)
 
     def on_prompt_recalled(self) -> None:
@@ -377,19 +380,20 @@ class GameScreen(KeyedTable):
     def ring(self, moment: Moment) -> None:
         """Let the bell tell of a moment, if it is one of those it is to tell of."""
         chosen = self.options.fanfare
-        if chosen == "all" or (chosen == "great" and moment.kind in self.show.stops):
+        if chosen == "all" or (chosen == "great" and moment.kind in self.show.watcher.stops):
             self.app.bell()
 
     def change_speed(self) -> None:
         """Let everything move faster, after the fastest not at all, and then at its own pace again."""
         speeds = (*SPEEDS[::-1], STILL)
         now = self.options.speed if self.options.animation else STILL
-        speed = speeds[(speeds.index(now) + 1) % len(speeds)]
+        number = (speeds.index(now) + 1) % len(speeds)
+        speed = speeds[number]
         if speed != STILL:
             self.choose(SPEED, speed)
         if self.options.animation != (speed != STILL):
             self.choose(ANIMATION, speed != STILL)
-        self.table.bar.say(_(TOLD_SPEEDS[speed]))
+        self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number + 1, all=len(speeds)))
 
     def leave(self) -> None:
         """Leave the table; the game can be resumed."""

@@ -2,6 +2,36 @@
 
 from __future__ import annotations
 
-from . import auction, building, cards, deal, debt, ending, jail, landing, mortgage, purchase, shortage, tax, turn
+from . import (
+    auction,
+    building,
+    cards,
+    choice,
+    deal,
+    debt,
+    ending,
+    jail,
+    landing,
+    mortgage,
+    purchase,
+    shortage,
+    tax,
+    turn,
+)
 
-PROCEDURES = (turn, jail, landing, purchase, auction, cards, tax, debt, building, shortage, mortgage, deal, ending)
+PROCEDURES = (
+    turn,
+    jail,
+    landing,
+    purchase,
+    auction,
+    cards,
+    choice,
+    tax,
+    debt,
+    building,
+    shortage,
+    mortgage,
+    deal,
+    ending,
+)

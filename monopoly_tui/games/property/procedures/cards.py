@@ -9,6 +9,7 @@ from ..events import BACK, CardDrawn, JailCardKept, Paid, TokenMoved
 from ..procedure import follow, follows
 from ..state import BANK
 from . import debt, landing
+from .choice import EffectChoice, repairs
 from .debt import Charge, Charges
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ def draw(game: Game, player: int, effect: fx.Draw, reason: str) -> None:
     printed = state.board.decks[deck].cards[card].effect
     if isinstance(printed, fx.JailFree):
         game.emit(JailCardKept(player, deck, card))
+    elif isinstance(printed, fx.Choose):
+        state.frames.append(EffectChoice(player, deck, card))
     else:
         follow(game, player, printed, "card")
 
@@ -99,9 +102,4 @@ def _pay_each(game: Game, player: int, effect: fx.PayEach, reason: str) -> None:
 
 @follows(fx.Repairs)
 def _repairs(game: Game, player: int, effect: fx.Repairs, reason: str) -> None:
-    state = game.state
-    amount = 0
-    for space in state.lots_of(player):
-        level = state.level[space]
-        amount += effect.hotel if level == state.hotel else level * effect.house
-    debt.charge(game, player, game.fines_to, amount, reason)
+    debt.charge(game, player, game.fines_to, repairs(game.state, player, effect.house, effect.hotel), reason)

@@ -75,8 +75,7 @@ class TaxDecision(TurnDecision):
         """The share of the worth, and of so much more, rounded up."""
         return -(-(self.state.worth(self.asks[0], mortgaged_at_half=False) + more) * self.percent // 100)
 
-    @property
-    def cheaper(self) -> ChooseTax:
+    def usual(self, player: int) -> ChooseTax:
         """The choice that costs less."""
         return ChooseTax(percent=self.share < self.amount)
 

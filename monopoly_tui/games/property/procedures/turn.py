@@ -10,9 +10,9 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.records import record
 
 from .. import refusals as no
-from ..effects import GoToJail
-from ..events import DiceThrown, TurnStarted
-from ..procedure import Decision, Frame, TurnDecision, follow
+from ..effects import GoToJail, SkipTurn
+from ..events import SKIPPING, DiceThrown, TurnForfeited, TurnSkipped, TurnStarted
+from ..procedure import Decision, Frame, TurnDecision, follow, follows
 from ..state import FREE
 from . import landing
 
@@ -107,10 +107,19 @@ def begin_next(game: Game) -> None:
             player = 0
         if player == state.first:
             round_ += 1
-        if not out[player]:
+        if out[player]:
+            continue
+        if (SKIPPING, player) not in state.tally:
             break
+        game.emit(TurnSkipped(player))
     game.emit(TurnStarted(player, state.turns + 1, round_))
     state.frames[0] = Turn(player, ROLL if state.jailed[player] == FREE else JAIL)
+
+
+@follows(SkipTurn)
+def forfeit(game: Game, player: int, effect: SkipTurn, reason: str) -> None:
+    """The player's next turn is to be left out."""
+    game.emit(TurnForfeited(player))
 
 
 def throw_and_move(game: Game, player: int) -> None:
@@ -132,5 +141,8 @@ def throw_and_move(game: Game, player: int) -> None:
         turn.again = True
     else:
         turn.again = False
+    for thrown in game.on_thrown:
+        if thrown(game, player, dice):
+            return
     landing.advance(game, player, (state.at[player] + first + second) % len(state.board.spaces))
     landing.land(game, player)

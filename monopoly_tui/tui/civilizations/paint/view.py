@@ -12,6 +12,7 @@ from monopoly_tui.editions.model import CivilizationsEdition, CivilizationText, 
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn, State
+from monopoly_tui.games.core.moments import CHIP, Moment
 from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record
@@ -189,6 +190,10 @@ class TableView(Sight):
         if not counts:
             return sign, self.look.faded(ground)
         return sign, self.look.solid(self.look.ivory if face == DRAGON else self.paint(face), bold=True)
+
+    def shade(self, moment: Moment) -> Paint:
+        """A chip is drawn in the colour of its land."""
+        return self.paint(moment.thing) if moment.kind == CHIP else super().shade(moment)
 
     def told(self, part: Part, ground: Paint) -> Style:
         """Pawns are told in their owners' colours, civilizations in their own, spaces in those of their lands."""

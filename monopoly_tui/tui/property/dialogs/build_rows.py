@@ -80,6 +80,8 @@ def _rents(dialog: BuildDialog, space: int, width: int, ground: Style, accent: S
     pieces: list[Piece] = [(view.number(now), ground)]
     if now != then:
         pieces += [(dialog.look.glyphs.arrow, ground), (view.number(then), accent)]
+    if width_of(pieces) > width:
+        pieces = pieces[1:]
     word = view.spell(_("Rent")) + " "
     faint = dialog.look.faded(dialog.look.stage) + Style(bgcolor=ground.bgcolor)
     return [(word, faint), *pieces] if width_of(pieces) + cell_len(word) <= width else pieces

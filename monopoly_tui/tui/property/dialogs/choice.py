@@ -101,7 +101,7 @@ class ChoiceDialog(Dialog):
         head.append((f" {text}", faint if choice.why_not else ground))
         lines: list[Row] = [row(width, ground, head)]
         lines += [row(width, ground, [("     ", faint), *line]) for line in below if line]
-        pressed = choice.command.keys[0]
+        pressed = choice.pressed
         return [[Segment(part, pressing(style or ground, pressed)) for part, style, _control in line] for line in lines]
 
 

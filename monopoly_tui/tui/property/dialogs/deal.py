@@ -8,7 +8,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.i18n import _
 
-from ...commands import Dealing, Pages
+from ...commands import Dealing, Pages, Property
 from ...kit.commands import Doable
 from ...kit.dialog import Dialog
 from ...kit.rows import Row, Rows, beside, blank, row, wrap
@@ -78,7 +78,10 @@ class DealDialog(Dialog):
     def ways(self) -> tuple[Doable, ...]:
         """Choosing a partner needs fewer keys than bargaining."""
         if self.partner is None:
-            return (Pages.TAKE_MARKED.to(self._choose, label=_("Choose")),)
+            letters = {self.view.seats[player].letter.lower() for player in self.partners.players}
+            clash = any(key in letters for key in Property.NEEDS.keys)
+            needs = () if clash else (Property.NEEDS.to(self._needs, aside=False),)
+            return (Pages.TAKE_MARKED.to(self._choose, label=_("Choose")), *needs)
         side = self.sides[self.active]
         return (
             Dealing.SIDE.to(self._change_side),
@@ -87,6 +90,12 @@ class DealDialog(Dialog):
             Dealing.CASH_DOWN.to(lambda: side.type("", "-")),
             Dealing.PROPOSE.to(lambda: self.answer(self.offer()), self.why_not(self.offer())),
         )
+
+    def _needs(self) -> None:
+        """Look up who has what is needed first."""
+        from .needs import NeedsDialog  # which leads here
+
+        self.app.push_screen(NeedsDialog(self.decision, self.player, self.around), self.pass_on)
 
     def _choose(self) -> None:
         self._sit_down(self.partners.players[self.partners.marked])

@@ -52,7 +52,7 @@ def _facts(view: View, facts: Outcome, width: int, *, own: bool) -> Rows:
     look = view.look
     ground, faint = look.on(look.stage), look.faded(look.stage)
     rule = row(width, faint, [(look.glyphs.rule * width, faint)])
-    gives = view.spell(_("Gives {value}").format(value=view.money(facts.gives)))
+    gives = view.spell(_("Worth {value}").format(value=view.money(facts.gives)))
     cash = view.spell(_("cash then {cash}").format(cash=view.money(facts.cash)))
     gives = cut(gives, width - cell_len(cash) - 3, look.glyphs.ellipsis)
     cash_style = look.on(look.stage, look.bad, bold=True) if facts.cash < 0 else ground

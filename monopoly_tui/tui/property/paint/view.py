@@ -9,12 +9,15 @@ from functools import cached_property
 from itertools import chain, repeat
 from string import ascii_uppercase
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.core import game as core
+from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.landing_odds import landing_odds
+from monopoly_tui.games.property.moments import GROUP
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
@@ -29,13 +32,13 @@ Swings = dict[int, tuple[int, int]]
 
 SPARE_PAINTS = (
     Paint("#ff6b6b", "bright_red"),
-    Paint("#5cc8f5", "bright_cyan"),
+    Paint("#64bad5", "bright_cyan"),
     Paint("#ffd43b", "bright_yellow"),
-    Paint("#7bed6f", "bright_green"),
-    Paint("#f78fff", "bright_magenta"),
-    Paint("#ffa94d", "yellow"),
-    Paint("#a29bfe", "bright_blue"),
-    Paint("#e9ecef", "bright_white"),
+    Paint("#85f281", "bright_green"),
+    Paint("#ffa4ff", "bright_magenta"),
+    Paint("#faa345", "yellow"),
+    Paint("#9a94ff", "bright_blue"),
+    Paint("#ebedf1", "bright_white"),
 )
 
 
@@ -106,6 +109,10 @@ class Sight:
             return look.on(ground, look.readable(self.seats[ref].paint, ground), bold=True)
         return look.on(ground, bold=True) if part.kind == "amount" else look.on(ground)
 
+    def shade(self, moment: Moment) -> Paint:
+        """The colour in which a moment is drawn."""
+        return self.look.accent
+
 
 @record
 class View(Sight):
@@ -147,9 +154,11 @@ class View(Sight):
         return self.spell(self.edition.spaces[space].abbr)
 
     def named(self, space: int, room: int) -> str:
-        """A space's name in the longest form that has so much room."""
-        short = self.short(space)
-        return fitting(room, self.name(space), short) or cut(short, room)
+        """A space's name in the form that tells most in so much room: whole, without its last word, or short."""
+        name, short = self.name(space), self.short(space)
+        without = name.rpartition(" ")[0]
+        nearly = f"{without} {self.look.glyphs.ellipsis}" if cell_len(without) > cell_len(short) else short
+        return fitting(room, name, nearly, short) or cut(short, room)
 
     def mark(self, group: int) -> str:
         """A group's two letters."""
@@ -195,6 +204,13 @@ class View(Sight):
         if lot is None:
             return super().told(part, ground)
         return self.look.on(ground, self.look.readable(self.band(lot.group), ground))
+
+    def shade(self, moment: Moment) -> Paint:
+        """That of the group it is about."""
+        lot = self.lot(moment.thing) if moment.thing >= 0 else None
+        if moment.kind == GROUP or lot is None:
+            return self.band(moment.thing) if moment.kind == GROUP else super().shade(moment)
+        return self.band(lot.group)
 
     def standing_on(self, space: int) -> tuple[list[int], list[int]]:
         """Those on a space: free ones, and those locked up there."""

@@ -1,0 +1,1 @@
+"""Where an edition is looked at while it is written."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
+from itertools import cycle
 
 from monopoly_tui.records import record
 
@@ -22,6 +23,8 @@ svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 _WIDE, _TALL, _LEFT, _TOP, _BELOW, _RIGHT = 960, 360, 80, 24, 32, 130
 """The size of a plot, and the room around its lines for scales and names."""
 _TICKS = 4
+_DASHES = ("none", "10 4", "3 3", "14 4 3 4", "6 6", "2 6", "18 6", "10 3 3 3 3 3")
+"""How lines are dashed, so that not only their colours tell them apart."""
 _LETTERS = 15
 """How tall a name is."""
 
@@ -115,9 +118,10 @@ def plot(
             drawn.append(_text(x(at), _TALL - 8, times[at], "middle"))
     for mark in marks:
         drawn += [_rule(x(mark.at), _TOP, x(mark.at), _TOP + tall), _text(x(mark.at), _TOP - 8, mark.label, "middle")]
-    for line in lines:
+    for line, dashes in zip(lines, cycle(_DASHES), strict=False):
         points = " ".join(f"{x(at)},{y(value)}" for at, value in enumerate(line.values))
-        drawn.append(f'<polyline fill="none" stroke-width="2.5" stroke="{escape(line.colour)}" points="{points}"/>')
+        look = f'stroke-width="2.5" stroke="{escape(line.colour)}" stroke-dasharray="{dashes}"'
+        drawn.append(f'<polyline fill="none" {look} points="{points}"/>')
     drawn += _names(lines, y)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {_TALL}" role="img">{"".join(drawn)}</svg>'
 

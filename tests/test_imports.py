@@ -45,6 +45,7 @@ EVERYTHING = BOXES | {
     "i18n",
     "files",
     "html",
+    "plugins",
     "toml",
     "config",
     "narration",
@@ -72,17 +73,20 @@ ROOMS = {
     ),
     "i18n": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
+    "plugins": Room(frozenset({"i18n"}), NOTHING, "finds what others have written, and knows none of it"),
     "html": Room(NOTHING, NOTHING, "writes pages about anything, and knows none of it"),
     "toml": Room(NOTHING, NOTHING, "reads any such file, whatever it is about"),
     "config": Room(
         frozenset({"i18n", "files", "toml"}), HEADLESS, "what a player has settled, before there is any game"
     ),
     "editions": Room(
-        GAMES | {TOP, "i18n", "files"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+        GAMES | {TOP, "i18n", "files", "plugins"},
+        HEADLESS,
+        "turns files into boards, so it knows the games but no table",
     ),
     "narration": Room(BOXES | {TOP, "i18n"}, HEADLESS, "tells events in sentences, for every interface"),
     "session": Room(
-        BOXES | {TOP, "i18n", "files", "html", "narration"},
+        BOXES | {TOP, "i18n", "files", "html", "narration", "plugins"},
         HEADLESS,
         "bots and screens are handed in, so a table knows neither",
     ),
@@ -96,7 +100,7 @@ ROOMS = {
         HEADLESS,
         "a table for several terminals has no screen of its own, and its host must not load one",
     ),
-    "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
+    "bots": Room(BOXES | {TOP, "plugins"}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
     "analysis": Room(
         BOXES | {TOP, "i18n", "html", "narration", "session", "bots"},
         HEADLESS,

@@ -132,7 +132,8 @@ class PageScreen(Commanded[Result]):
         """What was said of the key before is over."""
         self.message = ""
         known = super().press(key, character)
-        self.repaint()
+        if not self.is_running or self in self.app.screen_stack:  # else the key has closed it
+            self.repaint()
         return known
 
     def click(self, x: int, y: int) -> None:

@@ -104,7 +104,10 @@ PANELS: Mapping[str, Asking] = Late(
     power=_power,
     choose=lambda: choices.ChoicePanel,
 )
-"""By a decision's kind. A dialog is made with (decision, player, context) and is dismissed with an answer."""
+"""By a decision's kind; what only a plugin asks has its numbered choices for a panel.
+
+A dialog is made with (decision, player, context) and is dismissed with an answer.
+"""
 
 DESKS: Mapping[str, type[DecisionDialog]] = Late(build=_build, trade=_deal, mortgage=_mortgage, needs=_needs)
 """By the id of the command that opens them: dialog a player opens unasked, made with (decision, player, context)."""

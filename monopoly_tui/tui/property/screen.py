@@ -42,6 +42,7 @@ from .dialogs.confirm import ResignDialog
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
 from .looking import RingLooking
 from .paint.view import View
+from .panels import ChoicePanel
 from .registry import PANELS
 from .unasked import UNASKED, Unasked
 from .widgets.board import Board
@@ -95,7 +96,7 @@ class TableScreen(GameScreen):
     def pose(self, decision: core.Decision, player: int) -> None:
         """Ask on the stage, or in a dialog."""
         assert isinstance(decision, Decision), "this is the table of the property game"
-        kind = PANELS[decision.kind]
+        kind = PANELS.get(decision.kind, ChoicePanel)
         self.host.note = self.host.note or self._came_of_offer(player)
         if isinstance(decision, BuyDecision):
             self.table.card.show_space(decision.lot.space)

@@ -139,8 +139,9 @@ class Ceremony(Painted):
 
     def show(self, scene: Scene | None) -> None:
         """Show a moment, or the stage again."""
-        self.scene, self.visible = scene, scene is not None
-        self.repaint()
+        if scene is not self.scene:
+            self.scene, self.visible = scene, scene is not None
+            self.repaint()
 
     def paint(self, width: int, height: int) -> Rows:
         """The picture, as much of it as there is room for."""

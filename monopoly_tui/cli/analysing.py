@@ -8,7 +8,7 @@ from monopoly_tui.i18n import _, speak_for, system_reason
 
 from .parser import CannotDo, Commands, Parser
 from .progress import progress
-from .saved import is_file, loader
+from .saved import is_file, source
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def analyse(options: Namespace) -> int:
     from monopoly_tui.analysis.report import Report
     from monopoly_tui.session.history import heard_by
 
-    history = loader(options.file)()
+    history = source(options.file).load()
     speak_for(history.setup.edition.language)
     if not can_analyse(history.game_at(0)):
         raise CannotDo(_("There is nobody yet who can judge this game."))

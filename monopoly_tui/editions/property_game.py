@@ -92,14 +92,14 @@ SPACE = Record(
         "house_cost": optional(AMOUNT, "streets only"),
         "rents": optional(Rents(Whole(), 1, STREET_RENTS, changeable=False)),
         "power": optional(Whole(1), "a creature's strength"),
-        "effect": optional(EffectKind(SPACE_EFFECTS), "for a space that is no lot"),
+        "effect": optional(EffectKind(SPACE_EFFECTS, "space"), "for a space that is no lot"),
         "corner": optional(Choice(("go", "jail"))),
     },
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
     needs={"group": OF_A_LOT},
 )
 CARD = Record(
-    {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS))},
+    {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS, "card"))},
 )
 DECK = Record(
     {
@@ -109,7 +109,9 @@ DECK = Record(
     },
     bare=("name",),
 )
-POWER = Record({"name": Field(Text(24)), "text": Field(Text(chars=140)), "effect": Field(EffectKind(POWER_EFFECTS))})
+POWER = Record(
+    {"name": Field(Text(24)), "text": Field(Text(chars=140)), "effect": Field(EffectKind(POWER_EFFECTS, "power"))}
+)
 
 
 CURRENCY: dict[str, Field] = {

@@ -14,7 +14,7 @@ from ..kit.look import Depth, Look
 from ..kit.rows import Piece, Row, Rows, beside, row
 
 _PAINTS: Final = (
-    Paint("#8b5a3c", "yellow"),
+    Paint("#895c4a", "yellow"),
     Paint("#9fd8ef", "bright_cyan"),
     Paint("#d63f92", "bright_magenta"),
     Paint("#ef8f1d", "bright_red"),

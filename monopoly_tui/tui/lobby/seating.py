@@ -6,9 +6,9 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_tui.bots import STRENGTHS, bots_for, characters_for
+from monopoly_tui.bots import STRENGTHS, bots_for, characters_for, plugged_bots
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.i18n import N_, _, capitalised
+from monopoly_tui.i18n import _, capitalised
 from monopoly_tui.records import record
 from monopoly_tui.session.setup import PERSON, Player
 from monopoly_tui.session.typed import NameRefused, clean_name
@@ -18,21 +18,6 @@ from .preview import tokens_of
 NAMES: Final = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana", "Ivo", "Juno")
 USUAL: Final = 4
 """How many sit at a table nobody has changed."""
-_KINDS: Final = {
-    PERSON: N_("person"),
-    "simple": N_("bot, simple"),
-    "random": N_("bot, random"),
-    "steady": N_("bot, steady"),
-    "easy": N_("bot, easy"),
-    "sharp": N_("bot, sharp"),
-    "fixed": N_("bot, fixed"),
-}
-_CHARACTERS: Final = {
-    "builder": N_("a builder"),
-    "trader": N_("a trader"),
-    "miser": N_("a miser"),
-    "gambler": N_("a gambler"),
-}
 
 
 @record
@@ -71,8 +56,8 @@ class Seating:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What can sit on a chair."""
-        return (PERSON, *self.bots)
+        """What can sit on a chair; plugins are looked for only now, which takes a while."""
+        return (PERSON, *self.bots, *plugged_bots(self.box.game))
 
     def names_but(self, number: int) -> list[str]:
         """The names on all other chairs."""
@@ -91,13 +76,14 @@ class Seating:
         chair = self.chairs[number]
         kind, mark, character = chair.seat.partition(":")
         then = self.kinds[(self.kinds.index(kind) + 1) % len(self.kinds)]
-        chair.seat = then if then == PERSON else then + mark + character
+        chair.seat = then + mark + character if then in self.bots else then
 
     def has_no_character(self, number: int) -> str:
         """Why nobody else can be chosen for a chair; nothing if somebody can."""
         if not self.characters:
             return _("The bots of this game are all alike.")
-        return _("Only bots have a character.") if self.chairs[number].seat == PERSON else ""
+        kind = self.chairs[number].seat.partition(":")[0]
+        return "" if kind in self.bots else _("Only bots have a character.")
 
     def next_character(self, number: int) -> None:
         """Let a bot be somebody else: plain, or one of the characters."""
@@ -139,12 +125,15 @@ class Seating:
         token = next((number for number in range(self.tokens) if number not in taken), 0)
         self.chairs.append(Chair(self._free_name(), self.usual, token))
 
+    def _knows(self, kind: str) -> bool:
+        return kind in (PERSON, *self.bots) or kind in self.kinds
+
     def _seat(self, player: Player) -> None:
         """Let somebody sit where they sat, with their token if there is such a one and it is free."""
         self.add()
         chair = self.chairs[-1]
         chair.name, token = player.name, player.token
-        chair.seat = player.seat if player.seat.partition(":")[0] in self.kinds else chair.seat
+        chair.seat = player.seat if self._knows(player.seat.partition(":")[0]) else chair.seat
         if 0 <= token < self.tokens and all(other.token != token for other in self.chairs[:-1]):
             chair.token = token
 
@@ -162,13 +151,6 @@ class Seating:
         letters = {name[0] for name in taken}
         free = [name for name in NAMES if name.casefold() not in taken]
         return next((name for name in free if name[0].casefold() not in letters), free[0])
-
-
-def kind_in_words(kind: str) -> str:
-    """What sits on a chair."""
-    strength, _mark, character = kind.partition(":")
-    told = _(_KINDS[strength]) if strength in _KINDS else _("bot, {kind}").format(kind=strength)
-    return f"{told}, {_(_CHARACTERS[character])}" if character in _CHARACTERS else told
 
 
 def login_name(environment: Mapping[str, str] = os.environ) -> str:

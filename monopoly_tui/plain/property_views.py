@@ -62,16 +62,15 @@ def players(typed: Words) -> Iterator[str]:
             worth=naming.amount(state.worth(player)).text,
         )
         if state.jailed[player] != FREE:
-            yield "  " + _("In Jail.")
+            yield "  " + naming.told(_("In {jail}."))
         for lot in state.lots_of(player):
             yield "  " + _space(lot, state, naming)
         for deck, _card in state.jail_cards[player]:
             card = naming.jail_card(naming.edition.board.decks[deck].id)
             yield "  " + _("Card: {card}").format(card=text_of(card))
     if state.houses < UNLIMITED:
-        yield _("The Bank has {houses} and {hotels}.").format(
-            houses=naming.counted(state.houses, "house"), hotels=naming.counted(state.hotels, "hotel")
-        )
+        houses, hotels = naming.counted(state.houses, "house"), naming.counted(state.hotels, "hotel")
+        yield naming.told(_("The {bank} has {houses} and {hotels}."), houses=houses, hotels=hotels)
     if state.cash[POT]:
         yield _("There are {amount} in the pot.").format(amount=naming.amount(state.cash[POT]).text)
 

@@ -32,7 +32,7 @@ check: $(DEV) ## run the whole gate: format, lint, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	@# While one core checks types, another compiles the tests, once for all that run them.
-	@$(PY) -m pytest --collect-only -qq >/dev/null 2>&1 & $(BIN)/mypy
+	@$(PY) -m pytest --collect-only -qq -p no:cacheprovider >/dev/null 2>&1 & $(BIN)/mypy
 	$(PYTEST)
 
 format: $(VENV)/.dev ## format the code and mend what ruff can mend by itself

@@ -17,7 +17,7 @@ PYTEST := $(PY) -m pytest -n auto --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench soak screenshots messages rules golden lock venv clean
+.PHONY: help play test check format bench soak screenshots messages rules golden release lock venv clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -62,6 +62,12 @@ rules: $(DEV) ## write docs/rules.md again, from the rulebook and the program's 
 golden: $(DEV) ## write transcripts and pictures down again; read the difference before keeping it
 	UPDATE_GOLDEN=1 $(PYTEST) tests/test_golden.py tests/tui/test_goldens.py $(ARGS)
 
+release: $(DEV) $(VENV)/.release ## build wheel and sdist into dist/, check them, and tell what is left to do
+	rm -rf dist
+	$(PY) -m build --no-isolation --outdir dist .
+	$(BIN)/twine check --strict dist/*
+	@$(PY) -m building.release
+
 lock: $(VENV)/.dev ## write the versions now in .venv to constraints.txt
 	@{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > constraints.tmp
 	@mv constraints.tmp constraints.txt
@@ -76,6 +82,10 @@ clean: ## remove what tools left behind (.venv stays)
 $(VENV)/.play: $(SOURCES) | $(PY)
 	@echo "Installing the game into $(VENV) ..."
 	@$(INSTALL) .
+	@touch $@
+
+$(VENV)/.release: $(VENV)/.dev
+	@$(INSTALL) '.[release]'
 	@touch $@
 
 $(VENV)/.dev: $(SOURCES) | $(PY)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
@@ -21,7 +22,7 @@ from monopoly_tui.hosting import server
 from monopoly_tui.hosting.client import Follower
 from monopoly_tui.hosting.places import ROOT, folder_of
 from monopoly_tui.hosting.process import READY, run_host
-from monopoly_tui.hosting.protocol import ended
+from monopoly_tui.hosting.protocol import WIRE, ended, pack, rules_known
 from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SEATS, SaveFolder
@@ -32,10 +33,14 @@ NAMES = ("ann", "bob", "cas", "dee")
 LONG = 2000
 """Actions of the game that is joined."""
 ANSWERS = 200
+FLOODED = 3
+"""Lines on which a flood comes at once; as many as one user may have, but one."""
 REST = 5.0
 """Seconds for which a host is watched while nobody acts."""
 MARK = len(ended(b"", "12345678")) - len(ended(b""))
 """Bytes that an action has more when it is new."""
+PAUSE = 0.06
+"""Seconds between two answers of somebody whom a host listens to at its usual rate."""
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -47,10 +52,7 @@ def long_game() -> RecordedGame:
 
 def played(seed: str) -> RecordedGame:
     """A game of bots after so many actions, or at its end."""
-    edition = find_edition("classic")
-    settings = edition.settings.with_rules({"starting_cash": 20_000})
-    players = tuple(Player(name, "simple", at) for at, name in enumerate(NAMES))
-    game = RecordedGame(Setup(edition, settings, players, seed))
+    game = new_game(seed, "simple")
     bots = bots_of(game.setup.bots, seed)
     while len(game.steps) < LONG and game.decision is not None:
         for seat in (*game.decision.asks, *bots):
@@ -61,22 +63,22 @@ def played(seed: str) -> RecordedGame:
     return game
 
 
-def new_game() -> RecordedGame:
-    """A game of persons that begins."""
+def new_game(seed: str = "bench", seat: str = PERSON) -> RecordedGame:
+    """A game that begins; with so much money that it is not soon over."""
     edition = find_edition("classic")
-    return RecordedGame(
-        Setup(edition, edition.settings, tuple(Player(name, PERSON, at) for at, name in enumerate(NAMES)))
-    )
+    settings = edition.settings.with_rules({"starting_cash": 20_000})
+    return RecordedGame(Setup(edition, settings, tuple(Player(name, seat, at) for at, name in enumerate(NAMES)), seed))
 
 
 @contextmanager
-def host(saves: Path, game: RecordedGame, seats: dict[int, int]) -> Iterator[tuple[int, Path]]:
-    """A host in a process of its own: its number, and where it listens."""
+def host(saves: Path, game: RecordedGame, seats: dict[int, int], *, rate: float = 1e6) -> Iterator[tuple[int, Path]]:
+    """A host in a process of its own, which listens to so many lines a second: its number, and where it listens."""
     with SaveFolder(saves) as folder:
         folder.keep(game, "bench")
         folder.keep_beside("bench", SEATS, Seating(os.geteuid(), seats).written())
         game.close()
-    process = subprocess.Popen([sys.executable, "-m", "benchmarks.hosting", "--host"], stdout=subprocess.PIPE)
+    command = [sys.executable, "-m", "benchmarks.hosting", "--host", str(rate)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
     try:
         assert process.stdout is not None
         assert process.stdout.read(len(READY)) == READY
@@ -88,8 +90,8 @@ def host(saves: Path, game: RecordedGame, seats: dict[int, int]) -> Iterator[tup
             file.unlink()
 
 
-async def answered(path: Path, followers: int) -> list[float]:
-    """Seconds from each answer until every follower has it."""
+async def answered(path: Path, followers: int, pause: float = 0.0) -> list[float]:
+    """Seconds from each answer until every follower has it, with a pause before the next."""
     there = [Follower(path, os.geteuid()) for _one in range(followers)]
     for one in there:
         await one.join()
@@ -111,9 +113,48 @@ async def answered(path: Path, followers: int) -> list[float]:
             while len(one.game.steps) < wanted:
                 one.take(await one.heard.get())
         found.append(time.perf_counter() - start)
+        await asyncio.sleep(pause)
     for one in there:
         await one.close()
     return found
+
+
+def flood(path: Path) -> None:
+    """Talk without end on lines whose answers nobody reads, and knock without end with lines that are too long."""
+    greeting = {"hello": WIRE, "rules": rules_known(), "have": 0, "head": ""}
+    talk = pack({"say": "x" * 190}) * 100
+    lines: list[socket.socket] = []
+    while True:
+        with suppress(OSError):  # the host hangs up as often as it likes
+            knock(path, b"x" * 9000).close()
+            if len(lines) < FLOODED:
+                lines.append(knock(path, pack(greeting)))
+        for line in list(lines):
+            try:
+                line.send(talk)
+            except BlockingIOError:
+                continue
+            except ConnectionError:
+                lines.remove(line)
+
+
+def knock(path: Path, said: bytes) -> socket.socket:
+    """A new line to a host, with something said."""
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    line.connect(os.fspath(path))
+    line.sendall(said)
+    line.setblocking(False)
+    return line
+
+
+@contextmanager
+def flooded(path: Path) -> Iterator[None]:
+    """Somebody floods a host from a process of their own."""
+    with subprocess.Popen([sys.executable, "-m", "benchmarks.hosting", "--flood", str(path)]) as process:
+        try:
+            yield
+        finally:
+            process.kill()
 
 
 async def join(path: Path) -> tuple[float, int]:
@@ -176,6 +217,12 @@ def measure() -> None:
             print(f"one table, from an answer to applied at {followers} followers: {milliseconds(found)}")
             for whose, cost in costs.items():
                 print(f"one table, {whose}: {cost}")
+        with host(saves, new_game(), everybody, rate=server.RATE) as (process, path):
+            calm = asyncio.run(answered(path, 2, PAUSE))
+        with host(saves, new_game(), everybody, rate=server.RATE) as (process, path), flooded(path):
+            found = asyncio.run(answered(path, 2, PAUSE))
+        print(f"one table, the same at a human pace: {milliseconds(calm)}")
+        print(f"one table, the same while somebody floods the host and reads nothing: {milliseconds(found)}")
         with host(saves, long_game(), {}) as (process, path):
             joins = [asyncio.run(join(path)) for _time in range(5)]
         print(f"one table, bytes an action: {joins[0][1] / LONG + MARK:.0f}")
@@ -183,9 +230,12 @@ def measure() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--host"]:
-        # All followers are one user here, and answer faster than people.
-        server.MOST_EACH, server.RATE, server.BURST = 40, 1e6, 1e6
-        run_host("bench")
-    else:
-        measure()
+    match sys.argv[1:]:
+        case ["--host", rate]:
+            # All followers are one user here, and answer faster than people.
+            server.MOST_EACH, server.RATE, server.BURST = 40, float(rate), max(server.BURST, float(rate))
+            run_host("bench")
+        case ["--flood", path]:
+            flood(Path(path))
+        case _:
+            measure()

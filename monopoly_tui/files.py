@@ -14,6 +14,8 @@ OTHER_CUSTOMS = ("darwin", "win32")
 """Systems with folders of their own, which a library knows; elsewhere nobody has to wait for it."""
 
 _PACKAGE = Path(__file__).resolve().parent
+TITLE = "PROPERTY" if (_PACKAGE / "_neutral").exists() else "MONOPOLY"
+"""What the game is called on the screen; a program can be built with a title that is nobody's trademark."""
 DOCUMENTS = (_PACKAGE / "_docs", _PACKAGE.parent / "docs")
 """Where the documents lie: those installed with the program, or the checkout's."""
 

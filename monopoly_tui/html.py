@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
+from itertools import cycle
 
 from monopoly_tui.records import record
 
@@ -15,12 +16,17 @@ th, td { padding: .2rem .8rem; text-align: left; border-bottom: 1px solid #8884;
 .right { text-align: right; font-variant-numeric: tabular-nums; }
 .faint { opacity: .7; }
 pre { font: 13px/1.25 "DejaVu Sans Mono", Menlo, Consolas, monospace; overflow-x: auto; }
-svg { width: 100%; height: auto; }
+pre span { display: inline-block; }
+svg { width: 100%; height: auto; color: #e8e6df; background: #14201c; border-radius: .5rem; }
 svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 """
 _WIDE, _TALL, _LEFT, _TOP, _BELOW, _RIGHT = 960, 360, 80, 24, 32, 130
 """The size of a plot, and the room around its lines for scales and names."""
 _TICKS = 4
+_DASHES = ("none", "10 4", "3 3", "14 4 3 4", "6 6", "2 6", "18 6", "10 3 3 3 3 3")
+"""How lines are dashed, so that not only their colours tell them apart."""
+_LETTERS = 15
+"""How tall a name is."""
 
 
 @record(frozen=True)
@@ -87,9 +93,14 @@ def plot(
     times: Sequence[str],
     label: Callable[[float], str] = str,
     marks: Sequence[PlotMark] = (),
+    top: float = 0,
 ) -> str:
-    """Lines over time as a picture: heights told by `label` at the left, `times` below, marks along the top."""
-    top = max((value for line in lines for value in line.values), default=1) or 1
+    """Lines over time as a picture: heights told by `label` at the left, `times` below, marks along the top.
+
+    Its ground is dark wherever it is seen: players have the colours they have at the table. It goes up to `top`, or to
+    the highest of its values.
+    """
+    top = top or max((value for line in lines for value in line.values), default=1) or 1
     across, tall, last = _WIDE - _LEFT - _RIGHT, _TALL - _TOP - _BELOW, max(1, len(times) - 1)
 
     def x(at: int) -> float:
@@ -107,21 +118,26 @@ def plot(
             drawn.append(_text(x(at), _TALL - 8, times[at], "middle"))
     for mark in marks:
         drawn += [_rule(x(mark.at), _TOP, x(mark.at), _TOP + tall), _text(x(mark.at), _TOP - 8, mark.label, "middle")]
-    for line in lines:
+    for line, dashes in zip(lines, cycle(_DASHES), strict=False):
         points = " ".join(f"{x(at)},{y(value)}" for at, value in enumerate(line.values))
-        drawn.append(f'<polyline fill="none" stroke-width="2.5" stroke="{escape(line.colour)}" points="{points}"/>')
+        look = f'stroke-width="2.5" stroke="{escape(line.colour)}" stroke-dasharray="{dashes}"'
+        drawn.append(f'<polyline fill="none" {look} points="{points}"/>')
     drawn += _names(lines, y)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {_TALL}" role="img">{"".join(drawn)}</svg>'
 
 
 def _names(lines: Sequence[PlotLine], y: Callable[[float], float]) -> list[str]:
-    """The names of the lines at the right, each as near its line's end as the others let it be."""
-    drawn, free = [], 0.0
-    for line in sorted((line for line in lines if line.values), key=lambda line: -line.values[-1]):
-        at = max(free, y(line.values[-1]) + 4)
-        drawn.append(_text(_WIDE - _RIGHT + 8, at, line.name, "start", line.colour))
-        free = at + 15
-    return drawn
+    """The names of the lines at the right, each as near its line's end as the others and the ground let it be."""
+    named = sorted((line for line in lines if line.values), key=lambda line: -line.values[-1])
+    places, free = [], 0.0
+    for line in named:
+        places.append(max(free, y(line.values[-1]) + 4))
+        free = places[-1] + _LETTERS
+    lowest = _TALL - _BELOW + 4.0
+    for number in reversed(range(len(places))):
+        places[number] = min(places[number], lowest)
+        lowest = places[number] - _LETTERS
+    return [_text(_WIDE - _RIGHT + 8, at, one.name, "start", one.colour) for at, one in zip(places, named, strict=True)]
 
 
 def _rule(x1: float, y1: float, x2: float, y2: float) -> str:

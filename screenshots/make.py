@@ -11,7 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from xml.sax.saxutils import unescape
 
@@ -20,6 +23,7 @@ os.environ |= {"COLORTERM": "truecolor", "LANGUAGE": "en", "TERM": "xterm-256col
 os.environ.pop("NO_COLOR", None)
 
 import cairosvg
+from PIL import Image
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
@@ -36,9 +40,10 @@ from monopoly_tui.i18n import wish_for
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
-from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.session.since import since_turn
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
@@ -46,7 +51,9 @@ from tests.tui.browser import Browser, lacking, served
 
 HERE = Path(__file__).parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
-PROGRAM, BROWSER = "monopoly-tui", "browser"
+PROGRAM, BROWSER, GAME = "monopoly-tui", "browser", "game"
+FILM, THINKING, COLOURS = (100, 30), 1.0, 64
+"""The size of the film's terminal, the seconds that its player thinks, and the colours it is drawn in."""
 NAMES = ("Anna", "Ben", "Chloe", "Dev")
 BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "yugioh_de": 440}
 """The boxes with a board of 40 spaces, and how many actions old their games are."""
@@ -295,9 +302,14 @@ def spaced(svg: str) -> str:
     return _TEXT.sub(place, svg)
 
 
+def lettered(svg: str) -> str:
+    """The same picture in letters that are here."""
+    return spaced(svg).replace("Fira Code", "DejaVu Sans Mono")
+
+
 def draw(picture: Picture) -> None:
     """Write one picture in both forms."""
-    svg = spaced(asyncio.run(take(picture))).replace("Fira Code", "DejaVu Sans Mono")
+    svg = lettered(asyncio.run(take(picture)))
     (HERE / f"{picture.name}.svg").write_text(svg, encoding="utf-8")
     cairosvg.svg2png(bytestring=svg.encode(), write_to=str(HERE / f"{picture.name}.png"), output_width=1480)
 
@@ -315,8 +327,78 @@ def draw_in_browser() -> None:
         page.picture().save(HERE / f"{BROWSER}.png", optimize=True)
 
 
+# --- a film -----------------------------------------------------------------------------------------------------------
+
+
+class Filmed(MonopolyApp):
+    """Keeps every picture that it shows, and since when."""
+
+    def __init__(self, options: Options, game: RecordedGame) -> None:
+        super().__init__(options, game)
+        self.frames: list[tuple[str, float]] = []
+        self.filming = False
+
+    def post_display_hook(self) -> None:
+        """Something new is seen."""
+        if self.filming:
+            shown = self.export_screenshot(title=PROGRAM)
+            if not self.frames or self.frames[-1][0] != shown:
+                self.frames.append((shown, monotonic()))
+
+
+def filmed_game() -> RecordedGame:
+    """A person and three bots, some rounds after the start; the person is to throw."""
+    box: Any = find_edition("classic")
+    players = [Player(name, "steady" if number else PERSON, token=number) for number, name in enumerate(NAMES)]
+    game = RecordedGame(Setup(box, box.settings, tuple(players), "film 45"))
+    while len(game.steps) < 70 or (decision_of(game).kind, decision_of(game).asks) != ("roll", (0,)):
+        play_on(game)
+    return game
+
+
+async def film() -> list[tuple[str, float]]:
+    """A turn of the person, and those of the bots until one makes an offer; each picture with when it came."""
+    game = filmed_game()
+    app = Filmed(Options(speed="quick"), game)
+    async with app.run_test(size=FILM) as pilot:
+        await settle(pilot)
+        app.filming = True
+        app.post_display_hook()
+        for kind, key in (("roll", "r"), ("buy", "y"), ("end_turn", "e"), ("offer", "")):
+            while not (decision_of(game).kind == kind and 0 in decision_of(game).asks and asks(app)):
+                await settle(pilot)
+            await asyncio.sleep(THINKING)
+            await pilot.press(*([key] if key else []))
+    return app.frames
+
+
+def asks(app: MonopolyApp) -> bool:
+    """Whether somebody at the keyboard can answer."""
+    return isinstance(app.screen, Dialog) or (
+        isinstance(app.screen, GameScreen) and app.screen.table.prompt.panel is not None
+    )
+
+
+def draw_film() -> None:
+    """Write the film as a GIF, in few colours that all its pictures share."""
+    frames = asyncio.run(film())
+    shown = [
+        Image.open(BytesIO(cairosvg.svg2png(bytestring=lettered(svg).encode(), output_width=800))).convert("RGB")
+        for svg, _when in frames
+    ]
+    paints = shown[len(shown) // 2].quantize(COLOURS, dither=Image.Dither.NONE)
+    few = [one.quantize(palette=paints, dither=Image.Dither.NONE) for one in shown]
+    times = [when for _svg, when in frames]
+    lasting = [min(max(int(1000 * (after - when)), 80), 1200) for when, after in pairwise(times)]
+    path = HERE / f"{GAME}.gif"
+    few[0].save(path, save_all=True, append_images=few[1:], duration=[*lasting, 3000], loop=0, optimize=True)
+
+
 def main(wanted: list[str]) -> None:
     """Draw all pictures, or those named."""
+    if not wanted or GAME in wanted:
+        draw_film()
+        print(GAME)
     if BROWSER in wanted or not (wanted or lacking()):
         draw_in_browser()
         print(BROWSER)

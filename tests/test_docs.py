@@ -23,6 +23,7 @@ from monopoly_tui.editions.loading import edition_from_source, find_edition, loa
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.tui.commands import Everywhere, Property, Table
 from monopoly_tui.tui.kit.commands import rebind
+from monopoly_tui.tui.own_themes import read_theme
 from monopoly_tui.tui.rebinding import give_keys
 
 from .rulebook_cases import Case
@@ -38,6 +39,12 @@ PROGRAM: Final = "monopoly-tui"
 NOT_RUN: Mapping[str, str] = {
     "make": "would build, play or test from within the tests; that the target is there, and what it does, is checked",
     "chmod": "needs a second user",
+    "install": "needs root",
+    "runuser": "needs root",
+    "useradd": "needs root",
+    "pip": "would install the program",
+    "pipx": "would install the program",
+    "uv": "would install the program",
     "ssh": "needs another machine",
     "systemctl": "needs systemd",
     "textual": "serves until it is stopped; a soaking test opens it in a browser",
@@ -188,6 +195,10 @@ def check_example(block: str, folder: Path) -> None:
     if block.startswith("["):
         check_sections(block)
         return
+    if block.startswith("dark = "):
+        (folder / "example.toml").write_text(block, encoding="utf-8")
+        read_theme(folder / "example.toml")
+        return
     plain = yaml.safe_load(block)
     assert isinstance(plain, dict | list), f"neither a command nor an example, and no reason why: {block}"
     if isinstance(plain, list) and "rule" in plain[0]:
@@ -210,7 +221,7 @@ def check_sections(block: str) -> None:
         tomllib.loads(block)
         config_path().parent.mkdir(parents=True, exist_ok=True)
         config_path().write_text(block, encoding="utf-8")
-        give_keys(read_config().keys)
+        assert give_keys(read_config().keys) == []
         rebind({})
         return
     for unit in units.values():

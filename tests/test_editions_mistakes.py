@@ -48,8 +48,8 @@ MISTAKES = {
         "language: en\n", "language: en\nlanguage : de\n", "language : de",
         "language: stands twice, first in line 5"),
     "color that becomes a comment": Mistake(
-        'rgb: "#8b5a3c"', "rgb: #8b5a3c", "#8b5a3c",
-        'yaml: to YAML # begins a comment; put a color in quotes: "#8b5a3c"'),
+        'rgb: "#895c4a"', "rgb: #895c4a", "#895c4a",
+        'yaml: to YAML # begins a comment; put a color in quotes: "#895c4a"'),
     "colon in a text without quotes": Mistake(
         "title: Classic", "title: Classic: the box", ": the box",
         "yaml: a text with a colon in it needs quotes around it"),
@@ -118,7 +118,7 @@ MISTAKES = {
         "mark: Lb", "mark: BR", "BR",
         'groups[1].mark: "BR" is taken by entry 0; expected one of its own'),
     "same letter": Mistake(
-        "name: Boot\n    letter: O\n", "name: Boot\n    letter: r\n", "r\n    rgb: \"#f78fff\"",
+        "name: Boot\n    letter: O\n", "name: Boot\n    letter: r\n", "r\n    rgb: \"#ffa4ff\"",
         'tokens[4].letter: "r" is taken by entry 0; expected one of its own'),
     "too few tokens": Mistake(
         LAST_TOKEN, "", "- name: Racecar",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as Tree
+from itertools import pairwise
 
 from monopoly_tui import html
 
@@ -37,3 +38,12 @@ def test_a_plot_has_a_point_for_every_time_and_its_highest_at_the_top() -> None:
 
 def test_a_plot_of_nothing_is_a_picture_all_the_same() -> None:
     Tree.fromstring(html.plot([], []))
+
+
+def test_names_stand_apart_and_never_below_the_ground() -> None:
+    lines = [html.PlotLine(name, "red", [5, value]) for name, value in (("A", 5), ("B", 0), ("C", 0), ("D", 0))]
+    svg = Tree.fromstring(html.plot(lines, ["1", "2"], top=10))
+    heights = [float(one.attrib["y"]) for one in svg if one.text in tuple("ABCD")]
+    assert len(heights) == 4
+    assert all(below - above >= 15 for above, below in pairwise(heights))
+    assert max(heights) <= 360 - 32 + 4

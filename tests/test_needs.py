@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from monopoly_tui.bots import make_bot
+from monopoly_tui.bots.property.deals import priced
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.needs import needs
 from monopoly_tui.games.property.outcome import Rise, outcome
+from monopoly_tui.games.property.procedures.deal import Accept
+from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.state import BANK, State
 from monopoly_tui.session.games import property_game
 
@@ -76,3 +80,23 @@ def test_whose_rent_rises_and_how_much() -> None:
     orange, rails = state.board.lots[16].group, state.board.lots[5].group
     assert set(deal.rises) == {Rise(orange, 14, 32), Rise(rails, 25, 50)}
     assert outcome(state, 1, Terms(0, (19, 15)), Terms(100)).rises == ()
+
+
+def test_the_price_is_what_the_owner_would_agree_to() -> None:
+    """Bots agree to more of the proposals at the price reckoned for the owner than at the first that comes to mind."""
+    history, _last = replay(HERE / "four.journal.gz")
+    agreed = {"rule": 0, "price": 0}
+    rolls = [at for at, step in enumerate(history.steps) if isinstance(step.action, Roll)]
+    for at in rolls[len(rolls) // 6 :: 6]:
+        state = property_game(history.game_at(at)).state
+        player = state.turn
+        for need in needs(state, player)[:2]:
+            if need.offer is None or (price := priced(state, player, need.offer)) is None:
+                continue
+            assert max(0, price.give.cash) <= state.cash[player]
+            assert price.take.cash <= state.cash[need.owner]
+            for told, offer in (("rule", need.offer), ("price", price)):
+                game = property_game(history.game_at(at))
+                game.apply(player, offer)
+                agreed[told] += isinstance(make_bot("steady", "x").answer(game, need.owner), Accept)
+    assert agreed["price"] > agreed["rule"] > 0

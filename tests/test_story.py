@@ -50,6 +50,7 @@ def test_ten_sentences_from_the_beginning_to_the_end(name: str, code: str) -> No
     assert (told[0].at, told[-1].at) == (0, len(history))
     assert len({one.line.text for one in told}) == SENTENCES
     assert not any("{" in one.line.text for one in told)
+    assert told[-1].line.player == history.game_at(len(history)).state.winner, "the victory comes last"
 
 
 def test_the_largest_rent_is_the_largest() -> None:

@@ -12,6 +12,7 @@ from monopoly_tui import html
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.codec import encode_fields
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.turn import EndTurn
 from monopoly_tui.i18n import N_, _, language, number, per_cent
 from monopoly_tui.narration.property import Narrator, label
 from monopoly_tui.session.history import History
@@ -107,9 +108,13 @@ class Report:
         )
 
     def _what(self, moment: Moment) -> str:
-        """What happened, in a sentence or two; what only buttons have words for, in those."""
+        """What happened, in a sentence or two; what only buttons have words for, in those.
+
+        Of the end of a turn the events tell only who is next.
+        """
         step = self.history.steps[moment.position - 1]
-        told = [str(line) for _at, line in self._narrator.tell_all(step.events)]
+        events = () if isinstance(step.action, EndTurn) else step.events
+        told = [str(line) for _at, line in self._narrator.tell_all(events)]
         return " ".join(told[:2]) or label(step.action, None, self._narrator.naming) + "."
 
     # --- figures --------------------------------------------------------------------------------------------------

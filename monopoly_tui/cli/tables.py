@@ -8,7 +8,7 @@ import os
 from monopoly_tui.i18n import _, visible
 
 from .parser import PROGRAM, CannotDo, Commands, Parser
-from .playing import add_game_options, agree_on, draw, is_plain, opening, wishes_in
+from .playing import add_game_options, agree_on, can_draw, draw, is_plain, opening, wishes_in
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
@@ -109,8 +109,8 @@ def join(options: Namespace) -> int:
     """Sit down at a table, or look on."""
     from monopoly_tui.hosting.places import find_table
 
-    if is_plain(options):
-        raise CannotDo(_("A table for several is drawn; it cannot be played line by line."))
+    if not can_draw() or is_plain(options):
+        raise CannotDo(_("A table for several is drawn on a terminal; it cannot be played line by line."))
     table = find_table(options.name, seated=not options.watching)  # what is not there is told without a picture
     return draw(options, lambda: _joining(options, table))
 

@@ -26,11 +26,27 @@ LOG = logging.getLogger(__name__)
 MOST, MOST_EACH = 40, 4
 """Terminals in all, and of one user."""
 RATE, BURST = 20.0, 40.0
-"""Lines a second that a terminal is listened to, and how many at once."""
+"""Lines a second that a terminal is listened to, and how many at once; so many connections, too, a user may begin."""
+BREATH = 0.005
+"""Seconds without a new terminal after one that was not let in, so that whoever knocks without end takes no time."""
 GREETING = 10.0
 """Seconds within which a terminal has to say who it is."""
 _FIRST_HANDED = 3
 """The first descriptor that a service manager hands over."""
+
+
+class Allowance:
+    """What somebody may do in a while: so much at once, and then so much a second."""
+
+    def __init__(self) -> None:
+        self._left, self._counted = BURST, time.monotonic()
+
+    def take(self) -> float:
+        """Use some of it up; for how many seconds it is exceeded."""
+        now = time.monotonic()
+        self._left = min(BURST, self._left + (now - self._counted) * RATE) - 1
+        self._counted = now
+        return max(0.0, -self._left / RATE)
 
 
 class Terminal:
@@ -39,7 +55,7 @@ class Terminal:
     def __init__(self, host: Host, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.host, self.reader, self.writer = host, reader, writer
         self.user = peer_of(writer.get_extra_info("socket"))
-        self._allowed, self._counted = BURST, time.monotonic()
+        self._allowance = Allowance()
 
     def send(self, line: bytes) -> None:
         """Write a line; whoever does not read them is dropped, and can come again and catch up."""
@@ -78,11 +94,8 @@ class Terminal:
     async def _line(self) -> bytes:
         """The next line; who says too much is listened to slowly, so that the others are not."""
         line = await self.reader.readuntil(b"\n")
-        now = time.monotonic()
-        self._allowed = min(BURST, self._allowed + (now - self._counted) * RATE) - 1
-        self._counted = now
-        if self._allowed < 0:
-            await asyncio.sleep(-self._allowed / RATE)
+        if exceeded := self._allowance.take():
+            await asyncio.sleep(exceeded)
         return line
 
 
@@ -95,22 +108,36 @@ class Host:
         self.table = HostedTable(game, seating)
         self.stopped = asyncio.Event()
         self.terminals: set[Terminal] = set()
-        self._visits: set[asyncio.Task[object]] = set()
+        self._visits: set[asyncio.Task[None]] = set()
+        self._knocks: dict[int, Allowance] = {}
         self._noted: TableNote | None = None
         self.table.keep, self.table.changed = self._keep_seats, self._write_note
         loop = asyncio.get_running_loop()
         self.tender = Tender(self.table, loop.call_later, rhythm, self.stopped.set)
 
-    async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Somebody has connected."""
-        terminal = Terminal(self, reader, writer)
+    async def accept(self, listening: socket.socket) -> None:
+        """Let in whoever connects, for as long as it takes; who does so without end is turned away at the door."""
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                line, _address = await loop.sock_accept(listening)
+                if self._knocks.setdefault(peer_of(line), Allowance()).take():
+                    line.close()
+                    await asyncio.sleep(BREATH)
+                    continue
+                reader, writer = await asyncio.open_unix_connection(sock=line, limit=LONGEST)
+            except OSError as error:
+                LOG.warning("%s", error)  # as many files are open as may be
+                await asyncio.sleep(BREATH)
+                continue
+            visit = asyncio.create_task(self._visit(Terminal(self, reader, writer)))
+            self._visits.add(visit)
+            visit.add_done_callback(self._visits.discard)
+
+    async def _visit(self, terminal: Terminal) -> None:
         # Those at the table and those who have said nothing yet are counted apart: whoever lists tables knocks.
         silent = sum(other.user == terminal.user and other not in self.table.guests for other in self.terminals)
         self.terminals.add(terminal)
-        visit = asyncio.current_task()
-        assert visit is not None, "every connection has a task of its own"
-        self._visits.add(visit)
-        visit.add_done_callback(self._visits.discard)
         try:
             if len(self.terminals) > MOST or silent >= MOST_EACH:
                 self.table.no(terminal, "full")
@@ -118,19 +145,20 @@ class Host:
                 await terminal.run()
         finally:
             self.terminals.discard(terminal)
-            writer.close()
+            terminal.writer.close()
 
     async def serve(self, ready: Callable[[], object]) -> None:
         """Listen until nobody is there for long, or the process is told to end. `ready` is called once it listens."""
         path = self.meeting / f"{self.table.game.name}{SOCKET}"
-        listening = _listening(path)
-        server = await asyncio.start_unix_server(self.accept, sock=listening, limit=LONGEST)
-        self._keep_seats()
-        self._write_note()
-        self.tender.tend()
-        ready()
-        async with server:
+        with _listening(path) as listening:
+            accepting = asyncio.create_task(self.accept(listening))
+            self._keep_seats()
+            self._write_note()
+            self.tender.tend()
+            ready()
             await self.stopped.wait()
+            accepting.cancel()
+            await asyncio.wait([accepting])
         for terminal in list(self.terminals):
             terminal.writer.transport.abort()
         if self._visits:
@@ -167,10 +195,12 @@ def _listening(path: Path) -> socket.socket:
     if os.environ.get("LISTEN_PID") == str(os.getpid()):
         listening = socket.socket(fileno=_FIRST_HANDED)
         path.symlink_to(listening.getsockname())
-        return listening
-    listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    listening.bind(os.fspath(path))
-    path.chmod(0o666)  # everybody may knock; the host knows who it is
+    else:
+        listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        listening.bind(os.fspath(path))
+        path.chmod(0o666)  # everybody may knock; the host knows who it is
+        listening.listen()
+    listening.setblocking(False)
     return listening
 
 

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from monopoly_tui.editions.loading import edition_from_source
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
-from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.money import amount
 from monopoly_tui.records import record
 
@@ -21,6 +20,7 @@ from .errors import PlayError
 from .journal import Content, is_moment
 from .outcome import Outcome, RentPaid, decode_outcome, outcome_of
 from .saves import SaveFolder
+from .seats import kind_in_words
 from .setup import PERSON, Player, SetupRefused, decode_players, title_of
 from .typed import folded
 
@@ -74,7 +74,7 @@ class Tally:
     def name(self) -> str:
         """What somebody is called, in the language spoken now."""
         player = self.player
-        return player.name if player.seat == PERSON else _("bot, {kind}").format(kind=player.seat)
+        return player.name if player.seat == PERSON else kind_in_words(player.seat)
 
     def count(self, game: Finished, *, won: bool) -> None:
         """One more game."""

@@ -167,13 +167,15 @@ class PropertyStory:
         yield self._end()
         rent = max(self.seen.rents, key=lambda one: one[1].amount, default=None)
         yield None if rent is None else self._rent(*rent)
-        swings = self._swings({len(self.history), rent[0] if rent else 0})
+        deals = list(self._best_and_worst_deal())
+        told = {deal.at for deal in deals if deal is not None}
+        swings = self._swings({len(self.history), rent[0] if rent else 0, *told})
         rise = max((swing for swing in swings if swing.change > 0), default=None)
         yield self._turning(rise)
         falls = (swing for swing in swings if swing.change < 0 and (rise is None or swing.at != rise.at))
         yield self._turning(min(falls, default=None))
         yield self._first_group()
-        yield from self._best_and_worst_deal()
+        yield from deals
         yield self._luckiest()
         yield self._jail()
         yield from (self._gone(*one) for one in self.seen.gone)

@@ -239,6 +239,25 @@ async def test_who_says_too_much_is_heard_slowly_and_nobody_else_is(
         await honest.close()
 
 
+async def test_who_knocks_without_end_is_turned_away_at_the_door(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosted(tmp_path) as host:
+        honest = await joined()
+        path = places.find_table("table").socket
+        monkeypatch.setattr(server, "RATE", 1e-6)
+        for _knock in range(int(server.BURST)):
+            _reader, writer = await asyncio.open_unix_connection(path)
+            writer.close()
+        reader, writer = await asyncio.open_unix_connection(path)
+        async with asyncio.timeout(20):
+            assert await reader.read() == b""  # without a word
+        writer.close()
+        honest.send({"say": "still here"})
+        await until(honest, lambda: bool(host.table.talk))
+        await honest.close()
+
+
 async def test_who_never_reads_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "LONGEST_TOLD", 200_000)
     async with hosted(tmp_path) as host:

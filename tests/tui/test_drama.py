@@ -226,4 +226,5 @@ async def test_what_is_needed_leads_to_a_deal_by_key_and_mouse() -> None:
         if wanted:
             needed.picked(LIST, wanted)
         deal = await screen_of(pilot, DealDialog)
-        assert deal.offer() == needed.needs[wanted].offer
+        assert deal.offer() == needed.offer
+        assert deal.offer().take.lots == needed.needs[wanted].lots

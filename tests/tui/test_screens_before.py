@@ -23,6 +23,7 @@ from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFOR
 from monopoly_tui.i18n import languages, set_language
 from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.save_list import SaveInfo
+from monopoly_tui.session.seats import kind_in_words
 from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.tui.commands import Welcome
 from monopoly_tui.tui.kit.page import PageScreen
@@ -35,7 +36,7 @@ from monopoly_tui.tui.lobby.players import PlayersScreen
 from monopoly_tui.tui.lobby.preview import own_rules, paint_preview, tokens_of
 from monopoly_tui.tui.lobby.rule_choices import RuleChoice, RuleChoices
 from monopoly_tui.tui.lobby.saves import REPLAY, RESUME, SavesScreen
-from monopoly_tui.tui.lobby.seating import Seating, kind_in_words, login_name
+from monopoly_tui.tui.lobby.seating import Seating, login_name
 from monopoly_tui.tui.lobby.welcome import Choice, WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.match import seats_of

@@ -10,6 +10,7 @@ from typing import Final
 
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.state import State
 
 from .flat import Flat
 from .plan import STREETS, TRANSPORTS
@@ -23,6 +24,8 @@ MOST_PAIRS: Final = 12
 """So many pairs of lots are thought of as something to give."""
 KEPT: Final = 50
 """Nobody pays for a deal with the last of this much cash."""
+WELCOME: Final = 0.012
+"""A deal that raises somebody's chances by so much is one that most agree to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +136,14 @@ def cheapest(agrees: Callable[[int], bool], least: int, most: int, step: int) ->
     sums = range(least // step * step, most + 1, step)
     found = bisect_left(sums, True, key=agrees)
     return sums[found] if found < len(sums) else None
+
+
+def priced(state: State, player: int, offer: Offer) -> Offer | None:
+    """An offer of lots, with the least cash at which it is good for the other too; nothing where no sum would do."""
+    table, other = Flat.of(state), offer.to
+    prospect = Prospect(table, player, Goods(other, offer.give.lots, offer.take.lots))
+    kept, step = int(KEPT * table.plan.unit), max(1, round(STEP * table.plan.unit))
+    enough = table.chances()[other] + WELCOME
+    theirs, spare = max(0, state.cash[other] - kept), state.cash[player] - kept
+    cash = cheapest(lambda cash: prospect.chances(cash)[other] > enough, -theirs, spare, step)
+    return None if cash is None else prospect.offer(cash)

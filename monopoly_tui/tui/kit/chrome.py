@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
+from monopoly_tui.files import TITLE
 
 from .house import spell
 from .look import Look
@@ -18,7 +19,7 @@ from .rows import Piece, Row, Rows, at_most, beside, cut, fitted, row, wrap
 def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
     """The bar at the top of a page."""
     ground = look.on(look.bar)
-    left: list[Piece] = [(" MONOPOLY", look.on(look.bar, look.accent, bold=True))]
+    left: list[Piece] = [(f" {TITLE}", look.on(look.bar, look.accent, bold=True))]
     left.append((f" {look.glyphs.dot} {spell(look, title)}", ground))
     right: list[Piece] = [(spell(look, aside) + " ", look.faded(look.bar))] if aside else []
     return row(width, ground, left, right)

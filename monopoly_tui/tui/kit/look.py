@@ -77,8 +77,8 @@ class Look:
         self.text = text
         self.faint = Paint(blend(text, theme.background, 0.45).rgb, "bright_black")
         self.accent = theme.accent
-        self.good = Paint("#7fd88a" if theme.dark else "#1c7a33", "bright_green" if theme.dark else "green")
-        self.bad = Paint("#ff7b72" if theme.dark else "#b3261e", "bright_red" if theme.dark else "red")
+        self.good = Paint("#7fdca0" if theme.dark else "#127a4d", "bright_green" if theme.dark else "green")
+        self.bad = Paint("#ff7062" if theme.dark else "#b3261e", "bright_red" if theme.dark else "red")
         self.ivory, self.ebony = Paint("#f4f0e2", "bright_white"), Paint("#1c1c1c", "black")
         if not theme.dark:  # pale dice would be lost on a pale cloth
             self.ivory, self.ebony = Paint("#b3261e", "red"), Paint("#fffdf5", "bright_white")

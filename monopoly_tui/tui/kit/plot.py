@@ -34,7 +34,7 @@ def paint_plot(
     """
     look = view.look
     ground, faint = look.on(look.felt), look.faded(look.felt)
-    top = _ceiling(max((max(values) for values in points), default=1))
+    top = ceiling(max((max(values) for values in points), default=1))
     tall, labels = height - (3 if marks else 2), {}
     ticks = 4 if tall >= 12 else 2
     for tick in range(ticks + 1):
@@ -68,7 +68,7 @@ def marks_row(look: Look, marks: Mapping[int, str], margin: int, width: int) -> 
     return [row(width, style, [("".join(text), style)])]
 
 
-def _ceiling(value: int) -> int:
+def ceiling(value: int) -> int:
     """A round number that is not below a value."""
     step = 2 * int("1" + "0" * (len(str(max(1, value))) - 2))
     return max(4, -(-value // step) * step)

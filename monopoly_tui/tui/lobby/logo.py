@@ -7,13 +7,14 @@ from typing import Final
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
+from monopoly_tui.files import TITLE
 from monopoly_tui.i18n import pgettext
 
 from ..kit.look import Depth, Look
 from ..kit.rows import Piece, Row, Rows, beside, row
 
 _PAINTS: Final = (
-    Paint("#8b5a3c", "yellow"),
+    Paint("#895c4a", "yellow"),
     Paint("#9fd8ef", "bright_cyan"),
     Paint("#d63f92", "bright_magenta"),
     Paint("#ef8f1d", "bright_red"),
@@ -28,9 +29,11 @@ _LETTERS: Final = {
     "N": ("#...#", "##..#", "#.#.#", "#..##", "#...#", "#...#"),
     "P": ("####.", "#...#", "#...#", "####.", "#....", "#...."),
     "L": ("#....", "#....", "#....", "#....", "#....", "#####"),
+    "R": ("####.", "#...#", "#...#", "####.", "#..#.", "#...#"),
+    "E": ("#####", "#....", "####.", "#....", "#....", "#####"),
+    "T": ("#####", "..#..", "..#..", "..#..", "..#..", "..#.."),
     "Y": ("#...#", "#...#", ".#.#.", "..#..", "..#..", "..#.."),
 }
-_NAME: Final = "MONOPOLY"
 _SIDE: Final = 5
 """How many dots a letter is wide; it is one more high."""
 
@@ -44,7 +47,7 @@ def bands() -> tuple[tuple[str, Paint], ...]:
 
 def logo_size(scale: int) -> tuple[int, int]:
     """Width and height of the name at a scale of 1 or 2."""
-    return len(_NAME) * (_SIDE * scale + 2) + len(_NAME) - 1, 3 * scale + 2 + (scale - 1) * 2
+    return len(TITLE) * (_SIDE * scale + 2) + len(TITLE) - 1, 3 * scale + 2 + (scale - 1) * 2
 
 
 def paint_logo(look: Look, scale: int) -> Rows:
@@ -52,7 +55,7 @@ def paint_logo(look: Look, scale: int) -> Rows:
     height = logo_size(scale)[1]
     gap: Rows = [row(1, look.on(look.felt)) for _ in range(height)]
     columns: list[Rows] = []
-    for (mark, paint), letter in zip(bands(), _NAME, strict=True):
+    for (mark, paint), letter in zip(bands(), TITLE, strict=True):
         if columns:
             columns.append(gap)
         columns.append(_deed(look, mark, paint, letter, scale))

@@ -12,7 +12,7 @@ from textual import events
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.i18n import _, ngettext, pgettext
 from monopoly_tui.records import record
 from monopoly_tui.session.options import Listed
 from monopoly_tui.session.presets import Presets
@@ -23,7 +23,7 @@ from ..kit.commanded import nothing
 from ..kit.commands import Command, Doable
 from ..kit.house import HOUSE, Looks, spell
 from ..kit.page import Marked
-from ..kit.rows import Piece, Rows, beside, blank, fitted, row, wrap
+from ..kit.rows import Piece, Rows, beside, blank, fitted, fitting, row, wrap
 from .box_pages import BoxScreen
 from .options import OptionsScreen
 from .presets import PresetsScreen, changes, readable
@@ -246,11 +246,17 @@ class PickerScreen(TypingPage[Picked | None]):
             row(width, ground, [(" ", ground), (" ", ground) if line else sign, *pieces])
             for line, pieces in enumerate(wrap([(spell(look, one.title), ground)], width - 3)[:2])
         ]
-        return [*rows, row(width, ground, [("  " + spell(look, self._small_print(one)), faint)])]
+        small = fitting(width - 2, *(spell(look, told) for told in self._small_print(one)))
+        return [*rows, row(width, ground, [("  " + small, faint)])]
 
-    def _small_print(self, one: Listed) -> str:
+    def _small_print(self, one: Listed) -> tuple[str, ...]:
+        """Whose box it is, and for how many; shorter where there is little room."""
         if one.box is None:
-            return _("yours, unreadable") if one.own else _("cannot be read")
-        # i18n: At most 20 letters, the numbers counted.
-        told = _("yours, {least}–{most} players") if one.own else _("{least} to {most} players")
-        return told.format(least=one.box.least_players, most=one.box.most_players)
+            told = short = _("cannot be read")
+        else:
+            least, most = one.box.least_players, one.box.most_players
+            told, short = _("{least} to {most} players").format(least=least, most=most), f"{least}–{most}"
+        if not one.own:
+            return told, short
+        yours = pgettext("box", "yours")
+        return f"{yours}, {told}", f"{yours}, {short}", yours

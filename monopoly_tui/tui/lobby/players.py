@@ -12,6 +12,7 @@ from textual.geometry import Region
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
+from monopoly_tui.session.seats import kind_in_words
 from monopoly_tui.session.setup import PERSON, Player, Setup
 
 from ..commands import Moves, Pages, Seats
@@ -28,7 +29,7 @@ from ..table.match import seats_at
 from .picker import Picked
 from .preview import token_word, tokens_of
 from .rule_choices import RuleChoices
-from .seating import Seating, kind_in_words, login_name
+from .seating import Seating, login_name
 
 _NAME, _KIND, _TOKEN = 18, 23, 29
 _WIDTH: Final = 7 + _NAME + _KIND + _TOKEN

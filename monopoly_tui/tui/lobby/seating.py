@@ -8,7 +8,7 @@ from typing import Final
 
 from monopoly_tui.bots import STRENGTHS, bots_for, characters_for
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.i18n import N_, _, capitalised
+from monopoly_tui.i18n import _, capitalised
 from monopoly_tui.records import record
 from monopoly_tui.session.setup import PERSON, Player
 from monopoly_tui.session.typed import NameRefused, clean_name
@@ -18,21 +18,6 @@ from .preview import tokens_of
 NAMES: Final = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana", "Ivo", "Juno")
 USUAL: Final = 4
 """How many sit at a table nobody has changed."""
-_KINDS: Final = {
-    PERSON: N_("person"),
-    "simple": N_("bot, simple"),
-    "random": N_("bot, random"),
-    "steady": N_("bot, steady"),
-    "easy": N_("bot, easy"),
-    "sharp": N_("bot, sharp"),
-    "fixed": N_("bot, fixed"),
-}
-_CHARACTERS: Final = {
-    "builder": N_("a builder"),
-    "trader": N_("a trader"),
-    "miser": N_("a miser"),
-    "gambler": N_("a gambler"),
-}
 
 
 @record
@@ -162,13 +147,6 @@ class Seating:
         letters = {name[0] for name in taken}
         free = [name for name in NAMES if name.casefold() not in taken]
         return next((name for name in free if name[0].casefold() not in letters), free[0])
-
-
-def kind_in_words(kind: str) -> str:
-    """What sits on a chair."""
-    strength, _mark, character = kind.partition(":")
-    told = _(_KINDS[strength]) if strength in _KINDS else _("bot, {kind}").format(kind=strength)
-    return f"{told}, {_(_CHARACTERS[character])}" if character in _CHARACTERS else told
 
 
 def login_name(environment: Mapping[str, str] = os.environ) -> str:

@@ -9,7 +9,7 @@ from monopoly_tui import html
 from monopoly_tui.i18n import _, language
 
 from ..kit.look import Depth, Look
-from ..kit.plot import paint_plot
+from ..kit.plot import ceiling, paint_plot
 from ..kit.rows import Rows
 from ..kit.web import as_web_picture
 from ..table.story_page import StoryTab, marks_of
@@ -57,6 +57,7 @@ def web_page(report: GameReport, look: Look) -> str:
         last = max((at for at, value in enumerate(values) if value), default=0)
         lines.append(html.PlotLine(seat.name, seat.paint.rgb, values[: last + 1]))
     marks = [html.PlotMark(at, mark) for at, mark in points_marked(report, marks_of(report.story)).items()]
+    rounds, highest = [str(point.round) for point in worth], max(max(point.worth) for point in worth)
     ranking = [
         (str(place), report.seats[player].name, view.money(report.worth[player]))
         for place, player in enumerate(report.ranking, 1)
@@ -64,7 +65,7 @@ def web_page(report: GameReport, look: Look) -> str:
     blocks = [
         html.numbered(told.line.text for told in report.story),
         html.heading(_("Worth over the game")),
-        html.plot(lines, [str(point.round) for point in worth], lambda value: view.money(round(value)), marks),
+        html.plot(lines, rounds, lambda value: view.money(round(value)), marks, ceiling(highest)),
         html.heading(_("Ranking")),
         html.table(("", _("Player"), _("Worth")), ranking, {0, 2}),
         html.heading(_("The board at the end")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from monopoly_tui.files import TITLE
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.commands import Doable
@@ -32,7 +33,7 @@ class TitleBar(Painted):
         look, view = self.view.look, self.view
         ground, bold = look.on(look.bar), look.on(look.bar, look.accent, bold=True)
         dot = f" {look.glyphs.dot} "
-        left: list[Piece] = [(" MONOPOLY", bold), (dot + view.spell(view.box.title), ground)]
+        left: list[Piece] = [(f" {TITLE}", bold), (dot + view.spell(view.box.title), ground)]
         right: list[Piece] = [(view.spell(self.remark()) + " ", look.faded(look.bar))]
         return [row(width, ground, left, right)]
 

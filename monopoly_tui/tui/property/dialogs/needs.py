@@ -6,6 +6,8 @@ from rich.style import Style
 
 from monopoly_tui.games.property.needs import Need, needs
 from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.state import BANK
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import text_of
@@ -32,6 +34,7 @@ class NeedsDialog(Dialog):
         super().__init__(decision, player, context)
         self.needs = needs(self.state, player)
         self.grid = Selection(LIST, len(self.needs), least=self.wide, most=self.wide)
+        self._prices: dict[int, Offer | None] = {}
 
     def heading(self) -> str:
         """The question it answers."""
@@ -46,15 +49,31 @@ class NeedsDialog(Dialog):
         """What the mark stands on."""
         return self.needs[self.grid.marked] if self.needs else None
 
+    @property
+    def offer(self) -> Offer | None:
+        """The deal for the marked one: at the price the owner would ask, if there is one and advice is allowed."""
+        return self._price or (None if self.marked is None else self.marked.offer)
+
+    @property
+    def _price(self) -> Offer | None:
+        """What bots would agree to in the owner's place; worked out when it is looked at."""
+        at, need = self.grid.marked, self.marked
+        if need is None or need.offer is None or self.state.settings.optional.get(NoAdviceRule.key):
+            return None
+        if at not in self._prices:
+            from monopoly_tui.bots.property.deals import priced  # for which a table need not wait
+
+            self._prices[at] = priced(self.state, self.player, need.offer)
+        return self._prices[at]
+
     def ways(self) -> tuple[Doable, ...]:
         """Only one thing can be done with it."""
         return (Pages.TAKE_MARKED.to(self._deal, self._why_not(), label=_("To the deal"), short=_("Deal")),)
 
     def _deal(self) -> None:
         """Take the proposal over into the dialog of deals, where it can be changed."""
-        if self.marked is not None and self.marked.offer is not None:
-            deal = DealDialog(self.decision, self.player, self.around, self.marked.offer)
-            self.app.push_screen(deal, self.pass_on)
+        if (offer := self.offer) is not None:
+            self.app.push_screen(DealDialog(self.decision, self.player, self.around, offer), self.pass_on)
 
     def moved(self, key: str, character: str | None) -> bool:
         return self.grid.move(key)
@@ -66,16 +85,17 @@ class NeedsDialog(Dialog):
         self.grid.marked = index
 
     def _why_not(self) -> str:
-        need = self.marked
-        if need is None:
+        if self.marked is None:
             return _("You have begun no group yet, or all of them are whole.")
-        if need.offer is None:
+        if self.offer is None:
             return _("The Bank deals in nothing: land there, or bid for it.")
-        return self.why_not(need.offer)
+        return self.why_not(self.offer)
 
     def remark(self) -> str:
         """What is in the way, or what Enter does."""
-        return self._why_not() or _("Enter takes the proposal over; there it can be changed.")
+        sold = self.grid.marked in self._prices and self._price is None
+        takes_over = _("Hard to get: Enter takes the proposal over, but no sum you have is likely to do.")
+        return self._why_not() or (takes_over if sold else _("Enter takes the proposal over; there it can be changed."))
 
     # --- painting -----------------------------------------------------------------------------------------------
 
@@ -114,11 +134,10 @@ class NeedsDialog(Dialog):
 
     def _told(self, width: int) -> Rows:
         """The proposal for the marked one, in a sentence."""
-        need = self.marked
+        need, offer, naming = self.marked, self.offer, self.naming
         rule = row(width, self.faint, [(self.look.glyphs.rule * width, self.faint)])
-        if need is None or need.offer is None:
+        if need is None or offer is None:
             return [rule, *([row(width, self.ground)] * (TOLD_ROWS - 1))]
-        naming, offer = self.naming, need.offer
         if need.theirs and need.is_last:
             sentence = _("Both complete a group: you give {give} and get {take}.")
         elif need.is_last:

@@ -201,7 +201,7 @@ class _Cell:
         elif lot is not None:
             paint = self.look.readable(self.view.band(lot.group), self.ground)
             style = self.base if self.selected else self.look.on(self.ground, paint)
-            left = [(cut(self.view.mark(lot.group), room), style)]
+            left = [(fitting(room, self.view.mark(lot.group)), style)]
         else:
             left = []
         return row(self.width, self.base, left, right)
@@ -215,7 +215,9 @@ class _Cell:
         seat = self.view.seats[owner]
         told = seat.letter if self.height == 2 else self.glyphs.owner + seat.letter
         if self.view.rents:
-            told = self._rent(self.width - 2)
+            # Whose it is stands before it, unless those who stand here need the room.
+            rent = self._rent(self.width - 2)
+            told = fitting(self.width - len(self.here), seat.letter + rent) or rent
         paint = self.look.readable(seat.paint, self.ground)
         style = self.base + Style(bold=True) if self.selected else self.look.on(self.ground, paint, bold=True)
         return [(told, style)]

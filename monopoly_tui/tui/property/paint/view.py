@@ -32,13 +32,13 @@ Swings = dict[int, tuple[int, int]]
 
 SPARE_PAINTS = (
     Paint("#ff6b6b", "bright_red"),
-    Paint("#5cc8f5", "bright_cyan"),
+    Paint("#64bad5", "bright_cyan"),
     Paint("#ffd43b", "bright_yellow"),
-    Paint("#7bed6f", "bright_green"),
-    Paint("#f78fff", "bright_magenta"),
-    Paint("#ffa94d", "yellow"),
-    Paint("#a29bfe", "bright_blue"),
-    Paint("#e9ecef", "bright_white"),
+    Paint("#85f281", "bright_green"),
+    Paint("#ffa4ff", "bright_magenta"),
+    Paint("#faa345", "yellow"),
+    Paint("#9a94ff", "bright_blue"),
+    Paint("#ebedf1", "bright_white"),
 )
 
 

@@ -245,6 +245,22 @@ codecs.register_error(SPELLED, _spell)
 # --- which language ---------------------------------------------------------------------------------------------------
 
 
+_LEARNED: dict[str, dict[str, str]] = {}
+"""By language the sentences that are in no catalogue of the program's own."""
+
+
+class _Learned(_gettext.NullTranslations):
+    """What plugins say."""
+
+    def gettext(self, message: str) -> str:
+        return _LEARNED.get(spoken.code, {}).get(message, message)
+
+
+def learn(code: str, sentences: Mapping[str, str]) -> None:
+    """Take in how the sentences of a plugin are said in a language."""
+    _LEARNED.setdefault(code, {}).update(sentences)
+
+
 def set_language(code: str, catalogue: _gettext.NullTranslations | None = None) -> None:
     """Speak another language from now on; without a catalogue for it, English.
 
@@ -257,6 +273,7 @@ def set_language(code: str, catalogue: _gettext.NullTranslations | None = None) 
     spoken.catalogue = _gettext.NullTranslations()
     if spoken.code != ENGLISH:
         spoken.catalogue = _gettext.translation(DOMAIN, LOCALE, [spoken.code])
+        spoken.catalogue.add_fallback(_Learned())
 
 
 def language() -> str:

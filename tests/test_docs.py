@@ -61,6 +61,8 @@ SHOWN: Mapping[str, str] = {
     "seaside.yaml:48:13:": "what the check prints",
     "game.journal, line 1:": "what a refusal looks like",
     "Match Group players": "the language of sshd",
+    "[project.entry-points.": "of a package of others; tests/test_plugins.py builds one",
+    "from __future__ import": "a module of others; tests/test_plugins.py plays with it",
 }
 """Why a block is neither a command nor an example that the program could read, by how it begins."""
 UNITS = {"Unit", "Service", "Socket", "Install"}
@@ -89,7 +91,7 @@ def commands(block: str) -> Iterator[list[str]]:
 
 
 def is_shell(block: str) -> bool:
-    first = next(commands(block), [""])[0] if not block.startswith((">>>", "[", "Match", "Buy")) else ""
+    first = next(commands(block), [""])[0] if not block.startswith((">>>", "[", "Match", "Buy", "from ")) else ""
     return first == PROGRAM or first in NOT_RUN
 
 

@@ -45,6 +45,7 @@ EVERYTHING = BOXES | {
     "i18n",
     "files",
     "html",
+    "plugins",
     "toml",
     "config",
     "narration",
@@ -72,17 +73,20 @@ ROOMS = {
     ),
     "i18n": Room(NOTHING, NOTHING, "the catalogue of sentences, for every room that speaks"),
     "files": Room(NOTHING, frozenset({"platformdirs"}), "where things lie on this machine, whatever they are"),
+    "plugins": Room(frozenset({"i18n"}), NOTHING, "finds what others have written, and knows none of it"),
     "html": Room(NOTHING, NOTHING, "writes pages about anything, and knows none of it"),
     "toml": Room(NOTHING, NOTHING, "reads any such file, whatever it is about"),
     "config": Room(
         frozenset({"i18n", "files", "toml"}), HEADLESS, "what a player has settled, before there is any game"
     ),
     "editions": Room(
-        GAMES | {TOP, "i18n", "files"}, HEADLESS, "turns files into boards, so it knows the games but no table"
+        GAMES | {TOP, "i18n", "files", "plugins"},
+        HEADLESS,
+        "turns files into boards, so it knows the games but no table",
     ),
     "narration": Room(BOXES | {TOP, "i18n"}, HEADLESS, "tells events in sentences, for every interface"),
     "session": Room(
-        BOXES | {TOP, "i18n", "files", "html", "narration"},
+        BOXES | {TOP, "i18n", "files", "html", "narration", "plugins"},
         HEADLESS,
         "bots and screens are handed in, so a table knows neither",
     ),
@@ -96,7 +100,7 @@ ROOMS = {
         HEADLESS,
         "a table for several terminals has no screen of its own, and its host must not load one",
     ),
-    "bots": Room(BOXES | {TOP}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
+    "bots": Room(BOXES | {TOP, "plugins"}, HEADLESS, "a bot answers decisions and knows no table but what it is shown"),
     "analysis": Room(
         BOXES | {TOP, "i18n", "html", "narration", "session", "bots"},
         HEADLESS,
@@ -253,8 +257,9 @@ def test_importing_loads_no_more_than_it_needs(module: str, unwanted: set[str]) 
 
 
 HELP = "from monopoly_tui.cli import main; main(['--help'])"
-WELCOME = "from monopoly_tui.tui import app, navigator; from monopoly_tui.session.saves import SaveFolder"
-CLASSIC = f"""{WELCOME}
+START = "from monopoly_tui.tui import app, navigator; from monopoly_tui.session.saves import SaveFolder"
+WELCOME = f"{START}; from monopoly_tui.tui.lobby import welcome"
+FIRST_QUESTION = f"""{START}
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.games import SCREENS
@@ -264,16 +269,22 @@ from monopoly_tui.tui.preferences import Preferences
 game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))
 SCREENS["property"].table(game, Options().look(HOUSE), Preferences(Options()))
 """
+OPENED_LATER = (
+    r"lobby\.(?!lobby$|logo$|splash$)|kit\.(page|dialog|asking)"
+    r"|table\.(menu|over_game|palette|lookup|help|log_page|decision_dialog|end)"
+    r"|property\.(end|replay|holdings|dialogs\.(?!auction$))"
+)
+"""Screens that a first question does without."""
 
 
 @pytest.mark.parametrize(
     ("program", "unwanted"),
     [
-        (HELP, "typing$|dataclasses$|subprocess|tomllib|platformdirs|rich|textual"),
+        (HELP, "typing$|dataclasses$|json|subprocess|tomllib|platformdirs|rich|textual"),
         (WELCOME, "yaml|monopoly_tui.(games|narration|tui).(property|civilizations)|monopoly_tui.tui.table.screen"),
-        (CLASSIC, "monopoly_tui.*civilizations|monopoly_tui.tui.(lobby.(picker|players)|property.(end|replay))"),
+        (FIRST_QUESTION, rf"monopoly_tui\.(.*civilizations|analysis|hosting|html|plain|tui\.({OPENED_LATER}))"),
     ],
-    ids=["help", "welcome", "classic"],
+    ids=["help", "welcome", "first question"],
 )
 def test_nothing_is_loaded_that_is_not_shown(program: str, unwanted: str) -> None:
     body = f"import sys, re\ntry:\n{textwrap.indent(program, ' ')}\nexcept SystemExit: pass\n"

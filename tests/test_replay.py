@@ -147,6 +147,31 @@ def test_a_saved_game_is_replayed_without_a_lock(tmp_path: Path) -> None:
         assert here(watched) == mark(game)
 
 
+def test_a_game_that_is_being_played_is_followed_from_its_end(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder, folder.start(setup("followed"), "followed") as game:
+        source = folder.source("followed")
+        watched = Replay(source.load(), "followed", source)
+        assert (len(watched), watched.goes_on) == (0, True)
+        play(game, 50)
+        watched.catch_up()
+        assert (watched.position, len(watched)) == (0, 50)
+        watched.go(20)
+        play(game, 10)
+        watched.catch_up()
+        assert len(watched) == 50  # in the middle nobody asks
+        watched.go(50)
+        watched.catch_up()
+        watched.go(60)
+        assert here(watched) == mark(game)
+        game.undo(3, consent=True)
+        watched.catch_up()
+        assert watched.position == 57
+        assert here(watched) == mark(game)
+        play(game, 20_000)
+        watched.catch_up()
+        assert (watched.over, watched.goes_on) == (True, False)
+
+
 def test_the_other_game_is_replayed_too() -> None:
     game = RecordedGame(setup("other", 3, CIVILIZATIONS))
     digests = [mark(game), *play(game, 3000)]

@@ -26,7 +26,7 @@ PRECISE: Final = 0.005
 MOST_PLAYOUTS: Final = 3000
 AT_A_TIME: Final = 10
 USUAL_ROUNDS: Final = 3
-ROUNDS: Final = {"jail": 2}
+ROUNDS: Final = {"jail": 1, "power": 1}
 """So many rounds are played out; further on dice hide what an answer changed."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from monopoly_tui import plugins
 from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.late import Late
 
@@ -50,12 +51,21 @@ def characters_for(game: str) -> tuple[str, ...]:
     return CHARACTERS if game == "property" else ()
 
 
+def plugged_bots(game: str) -> tuple[str, ...]:
+    """Those of plugins; all are for the property game, and one that cannot be loaded is not offered."""
+    if game != "property":
+        return ()
+    return tuple(name for name in plugins.entries(plugins.BOTS) if not plugins.ask(plugins.BOTS, name, known=(name,)))
+
+
 def make_bot(name: str, seed: str, game: str = "property") -> Bot:
-    """A bot by its name and the game it plays."""
+    """A bot by its name and the game it plays. Raises PluginError for one that a plugin offers and does not bring."""
     makers = BOTS[game]
-    if name not in makers:
+    maker = makers[name] if name in makers else plugins.load(plugins.BOTS, name) if game == "property" else None
+    if not callable(maker):
         raise ValueError(f"there is no bot called {name!r}; there are {', '.join(makers)}")
-    return makers[name](seed)
+    bot: Bot = maker(seed)
+    return bot
 
 
 def bots_of(kinds: Mapping[int, str], seed: str, game: str = "property") -> dict[int, Bot]:

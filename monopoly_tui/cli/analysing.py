@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason
 
 from .parser import CannotDo, Commands, Parser
 from .progress import progress
-from .saved import is_file, loader
+from .saved import is_file, source
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def analyse(options: Namespace) -> int:
     from monopoly_tui.analysis.report import Report
     from monopoly_tui.session.history import heard_by
 
-    history = loader(options.file)()
+    history = source(options.file).load()
     speak_for(history.setup.edition.language)
     if not can_analyse(history.game_at(0)):
         raise CannotDo(_("There is nobody yet who can judge this game."))
@@ -43,6 +42,8 @@ def analyse(options: Namespace) -> int:
         analysis = analysis_of(history, "" if is_file(options.file) else options.file)
     report = Report(history, analysis)
     if options.json:
+        import json
+
         print(json.dumps(report.plain(), indent=2, ensure_ascii=False))
     elif options.html:
         _write(Path(options.html), report.page())

@@ -222,10 +222,13 @@ def _guide(options: Namespace) -> int:
 
 
 def _rules(options: Namespace) -> int:
+    from monopoly_tui.editions import plugged
     from monopoly_tui.narration.rule_table import rule_table
 
+    troubles = plugged.everything()
     print(rule_table())
-    return 0
+    print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
+    return 1 if troubles else 0
 
 
 def _schema(options: Namespace) -> int:

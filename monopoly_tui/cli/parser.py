@@ -34,8 +34,11 @@ def why_not(error: Exception) -> str | None:
         return str(error)
     from monopoly_tui.editions.problems import EditionError
     from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
+    from monopoly_tui.plugins import PluginError
     from monopoly_tui.session.errors import PlayError
 
+    if isinstance(error, PluginError):
+        return str(error)
     if isinstance(error, PlayError):
         return error.sentence()
     if isinstance(error, EditionError):

@@ -339,14 +339,16 @@ def bot_kinds(given: Sequence[str] | None, game: str) -> tuple[str, ...] | None:
     """The kinds of the bots: a number of the usual ones, or kinds by name."""
     if given is None:
         return None
+    from monopoly_tui import plugins
     from monopoly_tui.bots import bots_for
+    from monopoly_tui.editions.loading import PROPERTY
 
     there = bots_for(game)
     kinds = [kind for word in given for kind in word.split(",") if kind]
     if len(kinds) == 1 and kinds[0].isdecimal() and len(kinds[0]) < 3:
         return there[:1] * int(kinds[0])
     for kind in kinds:
-        if kind not in there:
+        if kind not in there and not (game == PROPERTY and plugins.load(plugins.BOTS, kind)):
             known = ", ".join(name for name in there if ":" not in name)
             raise CannotDo(_("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known))
     return tuple(kinds)

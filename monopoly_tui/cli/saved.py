@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from monopoly_tui.session.history import History
+    from monopoly_tui.session.loading import Source
     from monopoly_tui.session.save_list import SaveInfo
     from monopoly_tui.session.saves import SaveFolder
     from monopoly_tui.tui.opening import Opening
@@ -157,11 +157,11 @@ def replay(options: Namespace) -> int:
     from monopoly_tui.plain.table import story
 
     drawn = can_draw() and not is_plain(options)
-    load = loader(options.file)  # what is not there is told without a picture
+    read = source(options.file)  # what is not there is told without a picture
     if drawn:
-        return draw(options, lambda: _watching(load, options.file))
+        return draw(options, lambda: _watching(read, options.file))
     with patiently():
-        history = load()
+        history = read.load()
     speak_for(history.setup.edition.language)
     console = Console(sys.stdin, sys.stdout)
     for line in story(history):
@@ -169,13 +169,15 @@ def replay(options: Namespace) -> int:
     return 0
 
 
-def loader(named: str) -> Callable[[], History]:
+def source(named: str) -> Source:
     """What reads a game, once it is certain that there is one. Raises PlayError or CannotDo."""
+    from monopoly_tui.session.loading import Source
     from monopoly_tui.session.saves import SaveFolder
 
     if is_file(named):
         path = Path(named)
-        return partial(_history, path, content_of(path))
+        content_of(path)
+        return Source(path, lambda: _history(path, content_of(path)))
 
     def load() -> History:
         with SaveFolder() as folder:
@@ -183,15 +185,15 @@ def loader(named: str) -> Callable[[], History]:
 
     with SaveFolder() as folder:
         folder.check_there(named)
-    return load
+        return Source(folder.source(named).path, load)
 
 
-def _watching(load: Callable[[], History], named: str) -> Opening:
+def _watching(source: Source, named: str) -> Opening:
     """A replay; only a game played on from it would need the folder of saved games."""
     from monopoly_tui.session.replay import Replay
     from monopoly_tui.session.saves import check_name
 
-    return opening(Replay(load(), "" if is_file(named) else check_name(named)))
+    return opening(Replay(source.load(), "" if is_file(named) else check_name(named), source))
 
 
 def is_file(named: str) -> bool:

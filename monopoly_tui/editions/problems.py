@@ -136,6 +136,7 @@ NEEDS_ANOTHER = "needs_"
 """What the name of a problem begins with if a setting lacks another one."""
 
 EXPECTED = {
+    "broken": "{reason}",
     "unknown": N_("a setting this game knows"),
     "not_a_switch": N_("true or false"),
     "not_a_number": N_("a whole number from {low} to {high}"),

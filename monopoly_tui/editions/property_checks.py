@@ -195,6 +195,8 @@ def _drawn(plain: Plain, report: Report) -> None:
 def _wordings(plain: Plain, report: Report) -> None:
     """Every {amount} in a text is one that the effect beside it says; braces around anything else are just braces."""
     for at, holder in _holders(plain):
+        if "effect" not in holder and _reported(report, (*at, "effect")):
+            continue
         known = numbers_of(holder.get("effect", ""))
         for field in ("text", "note"):
             for found in PLACEHOLDER.finditer(holder.get(field, "")):

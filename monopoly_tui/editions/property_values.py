@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
 
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.core.values import Number, OneOf, Switch, Values
@@ -16,8 +18,9 @@ from monopoly_tui.records import record
 
 from .header import ID
 from .model import Plain
+from .plugged import effect_elsewhere
 from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
-from .schema import MISSING, Choice, Field, Flag, Items, Kind, Record, Schema, Whole, optional
+from .schema import MISSING, Choice, Field, Flag, Items, Kind, Record, Schema, Text, Whole, optional
 from .tree import ListNode, MapNode, Node, Report, TextNode
 
 LAST_SPACE = 39
@@ -52,6 +55,13 @@ class EffectKind(Kind):
     """`go_to_jail`, `{pay: 50}` or `{tax: {amount: 200, percent: 10}}`; read with its fields named."""
 
     words: tuple[str, ...]
+    on: str = ""
+    """What it is the effect of: a card, a power or a space. Plugins say on which of these their effects can be."""
+
+    @property
+    def possible(self) -> list[str]:
+        """Every word for it that is known by now."""
+        return [*self.words, *(word for word, effect in EFFECTS.items() if self.on in effect.on)]
 
     def expected(self) -> str:
         return _("an effect, such as go_to_jail or {example}").format(example="{pay: 50}")
@@ -64,7 +74,7 @@ class EffectKind(Kind):
         ((word, value),) = node.entries.items()
         if not self._known(TextNode(word, node.keys[word]), path, report):
             return MISSING
-        form, at = FORMS[word], (*path, word)
+        form, at = form_of(word), (*path, word)
         if not form.fields:
             report.add(at, _("has no fields; write it alone: {word}").format(word=word), value.place)
             return MISSING
@@ -80,8 +90,8 @@ class EffectKind(Kind):
     def _bare_word(self, node: TextNode, path: FieldPath, report: Report) -> object:
         if not self._known(node, path, report):
             return MISSING
-        if FORMS[node.value].fields:
-            fields = ", ".join(FORMS[node.value].fields)
+        if form_of(node.value).fields:
+            fields = ", ".join(form_of(node.value).fields)
             what = _("{word} needs more: {form} with {fields}")
             what = what.format(word=quoted(node.value), form=f"{{{node.value}: …}}", fields=fields)
             report.add(path, what, node.place)
@@ -89,22 +99,24 @@ class EffectKind(Kind):
         return node.value
 
     def _known(self, word: TextNode, path: FieldPath, report: Report) -> bool:
-        if word.value in self.words:
+        what = effect_elsewhere(word.value) if word.value not in EFFECTS else ""
+        if word.value in self.possible:
             return True
         if word.value in EFFECTS:
             what = _("the effect {effect} cannot stand here; possible are {words}").format(
-                effect=quoted(word.value), words=", ".join(self.words)
+                effect=quoted(word.value), words=", ".join(self.possible)
             )
-        else:
+        elif not what:
             what = _("unknown effect {effect}").format(effect=quoted(word.value))
-            what = suggested(what, word.value, self.words, listing=20)
+            what = suggested(what, word.value, self.possible, listing=20)
         report.add(path, what, word.place)
         return False
 
     def schema(self, partial: bool) -> Schema:
-        alone = [word for word in self.words if not FORMS[word].fields]
+        forms = {word: form_of(word) for word in self.possible}
+        alone = [word for word, form in forms.items() if not form.fields]
         options: list[Schema] = [{"enum": alone}] if alone else []
-        for word, form in ((word, FORMS[word]) for word in self.words if FORMS[word].fields):
+        for word, form in ((word, form) for word, form in forms.items() if form.fields):
             value = form.schema(False)
             if _is_sole(form):
                 value = {"anyOf": [next(iter(form.fields.values())).kind.schema(False), value]}
@@ -120,15 +132,19 @@ def _is_sole(form: Record) -> bool:
 
 
 FIELDS["effects"] = Items(EffectKind(CHOSEN_EFFECTS), _CHOICES, _CHOICES, changeable=False)
-FORMS: dict[str, Record] = {
-    word: Record(
+BY_TYPE: dict[object, Kind] = {"int": Whole(), "bool": Flag(), "str": Text(60)}
+"""What fields of plugins' effects can be that go by no name of the above."""
+
+
+@cache
+def form_of(word: str) -> Record:
+    """The fields that an effect is written with."""
+    return Record(
         {
-            part.name: Field(FIELDS[part.name], required=part.default is dataclasses.MISSING)
-            for part in dataclasses.fields(effect)
+            part.name: Field(FIELDS.get(part.name) or BY_TYPE[part.type], required=part.default is dataclasses.MISSING)
+            for part in dataclasses.fields(EFFECTS[word])
         }
     )
-    for word, effect in EFFECTS.items()
-}
 
 
 def single_effects(plain: str | Plain) -> Iterator[tuple[FieldPath, object]]:
@@ -192,15 +208,57 @@ def _rule_kind(values: tuple[object, ...]) -> Kind:
     return Flag() if True in values else Choice(tuple(str(value) for value in values))
 
 
+class RuleFields(Mapping[str, Field]):
+    """Settings, and beside them a field for every optional rule that is known by now, or that a plugin offers."""
+
+    def __init__(self, settings: Mapping[str, Field], leaving_out: int) -> None:
+        """So many of the first values of each rule cannot be said."""
+        self._settings, self._leaving_out = settings, leaving_out
+
+    def __getitem__(self, key: str) -> Field:
+        if key in self._settings:
+            return self._settings[key]
+        if key not in RULES and (wrong := RULES.elsewhere(key)):
+            return optional(Unusable(wrong))
+        if key not in RULES:
+            raise KeyError(key)
+        return optional(_rule_kind(RULES[key].values[self._leaving_out :]))
+
+    def __iter__(self) -> Iterator[str]:
+        return chain(self._settings, RULES)
+
+    def __len__(self) -> int:
+        return len(self._settings) + len(RULES)
+
+
+@record(frozen=True)
+class Unusable(Kind):
+    """What a plugin offers that cannot be loaded: nothing can be said of it but why."""
+
+    why: str
+
+    def expected(self) -> str:
+        return self.why
+
+    def read(self, node: Node, path: FieldPath, report: Report) -> object:
+        report.add(path, self.why, node.place)
+        return MISSING
+
+    def schema(self, partial: bool) -> Schema:
+        return {"not": {}}
+
+
 SETTINGS = Record(
-    {
-        **{key: optional(_kind_for(values)) for key, values in VALUES.items() if key != "minutes"},
-        "deal": optional(Record({"deeds": Field(_kind_for(DEEDS)), "paid": optional(Flag())})),
-        "ends": optional(Ends()),
-        **{key: optional(_rule_kind(rule.values)) for key, rule in RULES.items()},
-    }
+    RuleFields(
+        {
+            **{key: optional(_kind_for(values)) for key, values in VALUES.items() if key != "minutes"},
+            "deal": optional(Record({"deeds": Field(_kind_for(DEEDS)), "paid": optional(Flag())})),
+            "ends": optional(Ends()),
+        },
+        leaving_out=0,
+    )
 )
-OFFERS = Record({key: optional(_rule_kind(rule.values[1:])) for key, rule in RULES.items()})
+OFFERS = Record(RuleFields({}, leaving_out=1))
 """An optional rule of the box, and what it is when it is switched on."""
 
 

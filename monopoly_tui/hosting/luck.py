@@ -45,7 +45,7 @@ def _thrown_in(event: AnyEvent) -> Sequence[int]:
             return [*event.attack, *event.defence]
         case civilizations.StartDecided(drawn=True):
             return [event.player]
-    return ()
+    return event.from_luck()
 
 
 def shown_at_start(edition: Edition, opening: Sequence[AnyEvent]) -> tuple[int, ...]:

@@ -48,6 +48,8 @@ SENTENCES = {
 def explain_setup(error: SetupError | SettingsError) -> str:
     """The sentence for a game that cannot be started as it was wished."""
     if isinstance(error, SettingsError):
+        if error.problem == "broken":
+            return str(error.facts["reason"])
         value = as_written(error.value)
         if needed := needed_by(error):
             return _("Rule {key}: {value} goes only with {needed}=true.").format(

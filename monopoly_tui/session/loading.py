@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -60,3 +61,27 @@ def _decoded(path: Path, reading: Reading, history: History, entry: Done) -> Act
 def _damaged(path: Path, reading: Reading, damage: Damage, playable: int | None) -> SaveDamaged:
     """A damage, told with the version of the program that the game was begun with."""
     return SaveDamaged(path, replace(damage, program=program_of(reading.header)), playable)
+
+
+class Source:
+    """The file of a game that may still be played, and what reads it. Raises PlayError where the reader does."""
+
+    def __init__(self, path: Path, load: Callable[[], History]) -> None:
+        self.path, self._load = path, load
+        self._seen = 0
+
+    def load(self) -> History:
+        """The game as it is now."""
+        self._seen = self._size()
+        return self._load()
+
+    @property
+    def changed(self) -> bool:
+        """Whether something was written since it was read."""
+        return self._size() != self._seen
+
+    def _size(self) -> int:
+        try:
+            return self.path.stat().st_size
+        except OSError:
+            return self._seen  # it is gone: what was read of it stays

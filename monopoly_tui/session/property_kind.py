@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from monopoly_tui.editions import plugged  # noqa: F401 - a saved game may name what only a plugin brings
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.games.core.game import AnyGame, Settings
 from monopoly_tui.games.core.refusals import SetupError
@@ -53,5 +54,5 @@ KIND = GameKind(
     mark=_mark,
     turn=lambda event: event.player if isinstance(event, events.TurnStarted) else None,
     throws=_throws,
-    shows_luck=lambda event: isinstance(event, events.CardDrawn) or bool(_throws(event)),
+    shows_luck=lambda event: isinstance(event, events.CardDrawn) or bool(_throws(event) or event.from_luck()),
 )

@@ -13,6 +13,7 @@ from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.records import record
 
 from .history import History
+from .loading import Source
 from .recorded import RecordedGame
 from .setup import Origin
 
@@ -27,10 +28,13 @@ class Mark:
 
 
 class Replay:
-    """Stands after `position` actions of a game; `game` is the game there, `events` what led there."""
+    """Stands after `position` actions of a game; `game` is the game there, `events` what led there.
 
-    def __init__(self, history: History, name: str = "") -> None:
-        self.history, self.name = history, name
+    With a `source`, what is played meanwhile is seen as soon as the end is reached.
+    """
+
+    def __init__(self, history: History, name: str = "", source: Source | None = None) -> None:
+        self.history, self.name, self.source = history, name, source
         self.position = 0
         self.game: AnyGame = history.game_at(0)
 
@@ -46,6 +50,21 @@ class Replay:
     def at_end(self) -> bool:
         """Whether there is nothing more to see."""
         return self.position == len(self)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there may be more to see later."""
+        return self.source is not None and not self.over
+
+    def catch_up(self) -> None:
+        """At the end, take in what was played since. Raises PlayError if the file cannot be read any more."""
+        if not self.at_end or self.source is None or not self.source.changed:
+            return
+        self.history = self.source.load()
+        for known in ("turn_starts", "round_starts", "marks", "over"):
+            vars(self).pop(known, None)
+        self.position = min(self.position, len(self))
+        self.game = self.history.game_at(self.position)
 
     def go(self, position: int) -> None:
         """Stand after so many actions, as near as there are."""

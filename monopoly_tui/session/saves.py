@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Self
@@ -32,7 +33,7 @@ from .file_journal import FileJournal
 from .folder import PrivateFolder, SaveLock, end_session, is_held
 from .history import History
 from .journal import LARGEST, Journal, seals_in
-from .loading import loaded, saved_in
+from .loading import Source, loaded, saved_in
 from .recorded import Home, RecordedGame, Saved
 from .save_list import ENDING, NAME, Ending, SaveInfo, SaveList, read_ending, read_save
 from .setup import Setup
@@ -161,6 +162,10 @@ class SaveFolder(SaveList):
         """A saved game's history, to be looked at only; needs no lock. Raises like `resume`."""
         self.check_there(name)
         return self._load(name).history
+
+    def source(self, name: str) -> Source:
+        """What reads a saved game, now and again while it is played."""
+        return Source(self.path / (check_name(name) + ENDING), partial(self.load, name))
 
     def beside(self, name: str, ending: str) -> bytes | None:
         """What is kept beside a saved game in a file of another ending; nothing if it is not there or not readable."""

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 
-from monopoly_tui import __version__
+from monopoly_tui import __version__, plugins
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.header import LONGEST_TITLE
 from monopoly_tui.editions.model import Edition
@@ -175,6 +175,8 @@ def encode_setup(setup: Setup, at: int) -> dict[str, object]:
         "seed": setup.seed,
         "settings": setup.settings.as_rules(),
     }
+    if needed := _plugins_of(setup):
+        header["plugins"] = needed
     if setup.origin:
         header["origin"] = {"name": setup.origin.name, "actions": setup.origin.actions}
     if setup.salt:
@@ -183,10 +185,37 @@ def encode_setup(setup: Setup, at: int) -> dict[str, object]:
     return header
 
 
+def _plugins_of(setup: Setup) -> list[str]:
+    """The packages without which the game cannot be played on: those of its rules, its bots and its effects."""
+    words, parts = {*setup.settings.as_rules(), *setup.bots.values()}, list[object](setup.edition.source.values())
+    while parts:
+        part = parts.pop()
+        if isinstance(part, Mapping):
+            words |= part.keys()
+            parts += part.values()
+        elif isinstance(part, list | tuple):
+            parts += part
+        elif isinstance(part, str):
+            words.add(part)
+    return plugins.packages(words)
+
+
+def _check_plugins(header: Content) -> None:
+    """Refuse a game that needs a plugin which is not there, before anybody wonders what it would have brought."""
+    needed = header.get("plugins", [])
+    if not isinstance(needed, list) or not all(isinstance(package, str) for package in needed):
+        raise SetupRefused("plugins")
+    for package in needed:
+        if not plugins.is_installed(package):
+            told = _("it needs the plugin {package}, which is not installed here")
+            raise SetupRefused(told.format(package=package))
+
+
 def decode_setup(header: Content) -> Setup:
     """A setup from a header. Raises SetupRefused; texts are as little trusted as what people type."""
     if (character := unsafe_character(header)) is not None:
         raise SetupRefused(f"U+{ord(character):04X}")
+    _check_plugins(header)
     kind = kind_of(header)
     seed, salt, settings = header.get("seed"), header.get("salt", ""), header.get("settings")
     if not is_seed(seed) or not isinstance(salt, str) or (salt and not _SALT.fullmatch(salt)):
@@ -245,7 +274,8 @@ def decode_players(header: Content) -> tuple[Player, ...]:
     clean_names(player.name for player in found)
     bots = kind_of(header).bots
     for player in found:
-        if player.seat != PERSON and player.seat not in bots:  # another version may have others
+        known = player.seat in (PERSON, *bots) or plugins.load(plugins.BOTS, player.seat)
+        if not known:  # another version may have others
             told = _("there is no bot called “{kind}”; there are: {known}")
             raise SetupRefused(told.format(kind=player.seat, known=", ".join(bots)))
     return found

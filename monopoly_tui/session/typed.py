@@ -112,6 +112,13 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
+def in_file_names(text: str) -> str:
+    """A text in the letters that names of files have here: `Friday night` becomes `friday-night`."""
+    plain = unicodedata.normalize("NFKD", text.lower()).replace("ß", "ss")
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return re.sub(r"[^a-z0-9_]+", "-", plain).strip("-")
+
+
 LONGEST_NUMBER = 9
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 
@@ -128,6 +135,16 @@ class NoSuchRule(PlayError):
         return {"key": self.key, "known": ", ".join(self.known)}
 
 
+@record(eq=False)
+class PluginTrouble(PlayError):
+    """A rule of a plugin that cannot be used."""
+
+    why: str
+
+    def sentence(self) -> str:
+        return self.why
+
+
 def whole_number(word: str) -> int | None:
     """A number as typed, thousands apart or not."""
     digits = word.replace(",", "").replace(".", "").replace("'", "")
@@ -135,10 +152,16 @@ def whole_number(word: str) -> int | None:
 
 
 def read_rule(text: str, game: str = "property") -> tuple[str, object]:
-    """A rule of a game as typed: `short_game`, `salary=400`, `ends=90`, `begins=drawn`. Raises NoSuchRule."""
-    from monopoly_tui.narration.boxes import RULES_OF  # both games, for which the first picture does not wait
+    """A rule of a game as typed: `short_game`, `salary=400`, `ends=90`, `begins=drawn`.
+
+    Raises NoSuchRule or PluginTrouble.
+    """
+    from monopoly_tui.editions.plugged import rule_elsewhere  # what the first picture does not wait for
+    from monopoly_tui.narration.boxes import RULES_OF
 
     key, equals, value = (part.strip() for part in text.partition("="))
+    if key not in RULES_OF[game] and game == "property" and (wrong := rule_elsewhere(key)):
+        raise PluginTrouble(wrong)
     if key not in RULES_OF[game]:
         raise NoSuchRule(key, tuple(RULES_OF[game]))
     if not equals or value in YES:

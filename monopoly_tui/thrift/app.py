@@ -14,11 +14,15 @@ from rich.color import ColorSystem
 from rich.console import RenderableType
 from rich.segment import Segment
 from textual import events
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
+from textual.await_remove import AwaitRemove
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.screen import Screen
+from textual.widget import Widget
 
 from .picture import Picture
 
@@ -46,6 +50,10 @@ class ThriftyApp(App[Result]):
             self.picture.forget()
         await super().on_event(event)
 
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        """Take nodes away; where that is a screen, the one below is as it was, and need not be laid out once more."""
+        return super()._prune(*nodes, parent=None if parent is self else parent)
+
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         if not isinstance(renderable, (LayoutUpdate, ChopsUpdate)) or not self._can_be_thrifty():
             if renderable is not None:
@@ -54,9 +62,8 @@ class ThriftyApp(App[Result]):
             return
         if not self._batch_count and (sequence := self._difference(renderable)):
             assert self._driver is not None
-            self._begin_update()
-            self._driver.write(sequence)
-            self._end_update()
+            # In one piece, since each wakes the thread that writes.
+            self._driver.write(f"{SYNC_START}{sequence}{SYNC_END}" if self._sync_available else sequence)
             self._driver.flush()
         self.post_display_hook()
 

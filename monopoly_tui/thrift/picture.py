@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import groupby
 from operator import and_, eq, is_
 
 from rich.cells import cell_len, get_character_cell_size
@@ -20,8 +19,9 @@ _RIGHT_HALF = ""
 """The second cell of a wide character."""
 _ERASE = "\x1b[K"
 """Makes the rest of a row blank, in the colour the pen has."""
-_BLANKS = re.compile(" {12,}")
+_MANY = 12
 """So many blanks take longer to send than to erase and to pass."""
+_BLANKS = re.compile(f" {{{_MANY},}}")
 _PICTOGRAPHS = "\U0001f000"
 """From here on terminals disagree how wide a character is."""
 
@@ -54,17 +54,14 @@ class Picture:
         """Have segments stand in a row from some cell on; `sent` tells what that takes."""
         if not 0 <= y < self.height or x >= self.width:
             return
-        pieces: list[tuple[str, Pen]] = []
         signs: list[str] = []
         pens: list[Pen] = []
         certain = True
-        for text, style, control in segments:
-            if text and not control:
-                pen, (cells, is_certain) = pen_for(style, colours), _cells(text)
-                pieces.append((text, pen))
-                signs += cells
-                pens += [pen] * len(cells)
-                certain = certain and is_certain
+        pieces = list(map(_pieces_in(colours), segments))
+        for pen, _text, cells, is_certain in pieces:
+            signs += cells
+            pens += [pen] * len(cells)
+            certain = certain and is_certain
         del signs[self.width - x :], pens[self.width - x :]
         if certain and not self._doubtful[y]:
             self._send_differences(x, y, signs, pens)
@@ -93,22 +90,27 @@ class Picture:
             return
         # Row by row this is what all drawing waits for, so the cells are gone through by what Python has built in.
         same = bytes(map(and_, map(eq, held_signs, signs), map(is_, held_pens, pens)))
-        at, end = 0, len(signs)
+        has_halves = _RIGHT_HALF in signs or _RIGHT_HALF in held_signs
+        at = 0
         while (start := same.find(0, at)) >= 0:
             at = same.find(1, start)
-            start, at = _whole_characters(start, at if at >= 0 else end, held_signs, signs)
-            self._reach(x + start, y, x, signs, pens)
-            blank = self._blank_end(signs, pens) if x + at == self.width else at
-            written = max(start, blank)
-            self._write(signs[start:written], pens[start:written])
+            if at < 0:
+                at = len(signs)
+            if has_halves:
+                start, at = _whole_characters(start, at, held_signs, signs)
+            if self._at != (x + start, y):
+                self._reach(x + start, y, x, signs, pens)
+            written = at if x + at < self.width else max(start, self._blank_end(signs, pens))
+            self._write(signs, pens, start, written)
             if written < at:
-                self._write([_ERASE], pens[written : written + 1])
+                self._take(pens[written])
+                self._out.append(_ERASE)
             self._at = None if x + written == self.width else (x + written, y)
 
-    def _send_all(self, x: int, y: int, pieces: Iterable[tuple[str, Pen]]) -> None:
+    def _send_all(self, x: int, y: int, pieces: Iterable[_Piece]) -> None:
         """Send what a terminal may find wider or narrower than we do: just as it would be without us."""
         self._out.append(_address(x, y))
-        for text, pen in pieces:
+        for pen, text, _cells, _certain in pieces:
             self._out += (change(self._pen, pen) or change(PLAIN, pen), text)
             self._pen = pen
         self._at = None
@@ -122,10 +124,8 @@ class Picture:
             at -= 1
         return at if len(signs) - at > len(_ERASE) else len(signs)
 
-    def _reach(self, to: int, y: int, x: int, signs: Sequence[str], pens: Sequence[Pen]) -> None:
+    def _reach(self, to: int, y: int, x: int, signs: Sequence[str], pens: Sequence[Pen | None]) -> None:
         """Move to a cell in the shortest way: by an address, to the right, or over what stands between, sent again."""
-        if self._at == (to, y):
-            return
         address = _address(to, y)
         if self._at is None or self._at[1] != y or not x <= self._at[0] < to:
             if self._at is not None and self._at[1] == y and self._at[0] < to:
@@ -135,21 +135,27 @@ class Picture:
         gap = to - self._at[0]
         move = min(address, _to_the_right(gap), key=len)
         between = slice(self._at[0] - x, to - x)
-        if gap < len(move) and all(pen is self._pen for pen in pens[between]):
+        if gap < len(move) and pens[between].count(self._pen) == gap:
             text = "".join(signs[between])
             if UNKNOWN not in text and len(text.encode()) < len(move):
                 move = text
         self._out.append(move)
 
-    def _write(self, signs: Sequence[str], pens: Sequence[Pen]) -> None:
-        at = 0
-        for pen, run in groupby(pens):
-            start, at = at, at + len(list(run))
-            if pen is not self._pen:
-                self._out.append(change(self._pen, pen))
-                self._pen = pen
+    def _write(self, signs: Sequence[str], pens: Sequence[Pen], at: int, end: int) -> None:
+        while at < end:
+            start, pen = at, pens[at]
+            while at < end and pens[at] is pen:
+                at += 1
+            self._take(pen)
             text = "".join(signs[start:at])
-            self._out.append(_BLANKS.sub(_erased, text) if self.erases and pen.is_ground_only else text)
+            if at - start >= _MANY and self.erases and pen.is_ground_only:
+                text = _BLANKS.sub(_erased, text)
+            self._out.append(text)
+
+    def _take(self, pen: Pen) -> None:
+        if pen is not self._pen:
+            self._out.append(change(self._pen, pen))
+            self._pen = pen
 
 
 def _whole_characters(start: int, end: int, held: Sequence[str], wanted: Sequence[str]) -> tuple[int, int]:
@@ -174,7 +180,22 @@ def _to_the_right(count: int) -> str:
     return f"\x1b[{count}C" if count > 1 else "\x1b[C"
 
 
-@lru_cache(maxsize=4096)
+_Piece = tuple[Pen, str, tuple[str, ...], bool]
+"""How a text is set, the text, its cells, and whether all terminals agree about them."""
+
+
+@lru_cache
+def _pieces_in(colours: ColorSystem) -> Callable[[Segment], _Piece]:
+    """What turns a segment into a piece, in so many colours; most are the same from one picture to the next."""
+
+    @lru_cache(maxsize=8192)
+    def piece(segment: Segment) -> _Piece:
+        text = "" if segment.control else segment.text
+        return pen_for(segment.style, colours), text, *_cells(text)
+
+    return piece
+
+
 def _cells(text: str) -> tuple[tuple[str, ...], bool]:
     """A text as cells, and whether all terminals agree about its width; if not, all of it is in its first cell."""
     if text.isascii() and text.isprintable():

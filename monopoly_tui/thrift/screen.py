@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from textual import events
+from textual import events, messages
+from textual._time import get_time
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 
 
 class ThriftyScreen(Screen[ScreenResultType]):
-    """Leaves out what follows from its own first layout: to be told its size, and to be painted anew."""
+    """Leaves out what its first painting has done already: whatever was asked for before that."""
 
-    _laid_out: Size | None = None
-    """The size this screen was laid out for when it came up, until it is told so itself."""
     _is_fresh = False
     """Whether it has come up just now, laid out and painted."""
+    _came_up = 0.0
+    """When that was."""
 
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         event.prevent_default()  # Textual calls the handlers of all classes; this one calls the next itself
-        is_new = self.is_attached and self._size != self.app.size and getattr(self.app, "is_thrifty", False)
+        is_new = self.is_attached and self._size != self.app.size and self._is_thrifty
+        parts = list(self.walk_children(Widget)) if is_new else []
+        for part in parts:
+            part._layout_required = False  # but what the layout itself asks for is done after it
         super()._on_screen_resume(event)
         if is_new:
-            self._laid_out = self.app.size
-            self._is_fresh = True
-            self._repaint_required = False
+            self._is_fresh, self._came_up = True, get_time()
+            for part in (self, *parts):
+                part._repaint_required = False
+
+    async def _on_update(self, message: messages.Update) -> None:
+        self._drop_if_done(message)
+
+    async def _on_layout(self, message: messages.Layout) -> None:
+        self._drop_if_done(message)
+
+    def _drop_if_done(self, message: Message) -> None:
+        """Keep what was on its way when the screen came up from the handler of Textual's screen, which comes next."""
+        if message.time < self._came_up:
+            message.stop()
+            message.prevent_default()
 
     def _on_timer_update(self) -> None:
         if self._is_fresh and self._layout_required:
@@ -30,13 +48,16 @@ class ThriftyScreen(Screen[ScreenResultType]):
             self._is_fresh = False
             if not self._layout_widgets and all(part in self._compositor.full_map for part in self.children):
                 self._layout_required = self._repaint_required = False
-        if self._layout_required and self._repaint_required and getattr(self.app, "is_thrifty", False):
+        if self._layout_required and self._repaint_required and self._is_thrifty:
             # What is laid out anew is painted then; Textual would paint it once more.
             self._dirty_widgets.add(self)
             self._repaint_required = False
         super()._on_timer_update()
 
     def _screen_resized(self, size: Size) -> None:
-        known, self._laid_out = self._laid_out, None
-        if size != known:
+        if size != self._size or not self._is_thrifty:
             super()._screen_resized(size)
+
+    @property
+    def _is_thrifty(self) -> bool:
+        return getattr(self.app, "is_thrifty", False)

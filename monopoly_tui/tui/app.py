@@ -93,6 +93,13 @@ class MonopolyApp(ThriftyApp[None]):
         self.theme = f"house-{options.theme}"
         self.splash.wear(look)
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Give everything its colours; those of the first screen are read with it, not before and once more."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def get_default_screen(self) -> Splash:
         """What is seen first."""
         return self.splash
@@ -100,7 +107,7 @@ class MonopolyApp(ThriftyApp[None]):
     def on_mount(self) -> None:
         """The way begins as soon as the first picture is there."""
         self.loop = asyncio.get_running_loop()
-        self.screen.call_after_refresh(self.travel)
+        self.screen.call_later(self.travel)  # which waits in line behind the painting
         if not gc.isenabled():
             self.set_timer(BUSY, _tidy_up)
 

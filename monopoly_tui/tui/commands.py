@@ -373,6 +373,14 @@ class Everywhere(Section):
         shown=N_("Menu"),
         aside=True,
     )
+    COPY = Command(
+        "copy",
+        "",
+        N_("Copy the text of the screen"),
+        N_("Hand what is read to the clipboard."),
+        shown=N_("Menu"),
+        aside=True,
+    )
     QUIT = Command("quit", "ctrl+q", N_("Quit"), N_("Quit; the game is saved and can be resumed."), aside=True)
     SUSPEND = Command(
         "suspend", "ctrl+z", N_("Leave to the shell"), N_("Leave the terminal to the shell for a while; fg comes back.")

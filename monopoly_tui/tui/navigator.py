@@ -183,8 +183,9 @@ class Navigator:
         """Watch saved games until one of them is played on, or nobody wants to see another."""
         chosen: Watch | None = way
         while chosen is not None:
-            history = await beside(partial(folder.load, chosen.name), self.tell)
-            if game := await self._watch(Replay(history, chosen.name)):
+            source = folder.source(chosen.name)
+            history = await beside(source.load, self.tell)
+            if game := await self._watch(Replay(history, chosen.name, source)):
                 return game
             speak_for(None)
             chosen = await self.lobby.watch(chosen.name)

@@ -51,11 +51,17 @@ def asked(game: Game, proposer: int, offer: Offer) -> Game:
 
 @pytest.mark.parametrize("kind", MINDS)
 def test_neither_dice_nor_cards_to_come_change_an_answer(kind: str) -> None:
-    game, luck = new_game("blind", 3), Random("other dice")
+    game, luck, simple = new_game("blind", 3), Random("other dice"), make_bot("simple", "")
+    while game.state.turns < 45:  # so far that there is something to build, to owe and to deal with
+        assert game.decision is not None
+        seat = game.decision.asks[0]
+        action = simple.answer(game, seat)
+        assert action is not None
+        game.apply(seat, action)
     seeing = {seat: make_bot(kind, f"{seat}") for seat in range(3)}
     blind = {seat: make_bot(kind, f"{seat}") for seat in range(3)}
     answers = 0
-    while game.decision is not None and game.state.turns < (14 if kind == "sharp" else 60):
+    while game.decision is not None and game.state.turns < (57 if kind == "sharp" else 75):
         other = game.copy()
         other.renew(str(luck.random()))
         (seat, *_others) = game.decision.asks
@@ -99,6 +105,22 @@ def test_a_good_deal_is_agreed_to_and_a_bad_one_is_not() -> None:
     assert make_bot("steady", "").answer(asked(holding(lots, {0: 1500, 1: 1500}), 0, swap), 1) == Accept()
     gift = Offer(1, Terms(10), Terms(0, ORANGE[2:]))
     assert make_bot("steady", "").answer(asked(holding(lots, {0: 1500, 1: 1500}), 0, gift), 1) != Accept()
+
+
+def test_the_sharp_ask_for_more_than_is_good_enough_but_once() -> None:
+    lots, cash = {0: ORANGE[:2], 1: ORANGE[2:]}, {0: 1300, 1: 600, 2: 2600}
+    poor = Offer(1, Terms(100), Terms(0, ORANGE[2:]))
+    least = make_bot("steady", "").answer(asked(holding(lots, cash), 0, poor), 1)
+    assert isinstance(least, Offer)
+    enough = Offer(1, Terms(least.take.cash + 20), Terms(0, ORANGE[2:]))
+    assert make_bot("steady", "").answer(asked(holding(lots, cash), 0, enough), 1) == Accept()
+    game, bot = holding(lots, cash), make_bot("sharp", "haggles")
+    counter = bot.answer(asked(game, 0, enough), 1)
+    assert isinstance(counter, Offer)
+    assert counter.take.cash > enough.give.cash
+    game.apply(1, counter)
+    game.apply(0, Decline())
+    assert bot.answer(asked(game, 0, enough), 1) == Accept()
 
 
 class Stubborn:

@@ -77,5 +77,14 @@ async def test_every_frame_of_the_game_shows_the_same(
                 await pilot.press(luck.choice(KEYS))
             await pilot.pause()
             assert app.twins.differences() == []
-    assert app.frames > steps / 2
+    assert app.frames > steps / 3
     assert app.twins.sent < app.twins.textual / 2
+
+
+async def test_a_screen_is_painted_once_when_it_comes_up() -> None:
+    app = Mirrored(Options(animation=False), moment("roll"), colours="truecolor")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert [type(screen).__name__ for screen in app.screen_stack] == ["Splash", "TableScreen", "LookupScreen"]
+        assert app.frames == len(app.screen_stack)

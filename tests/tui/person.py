@@ -14,6 +14,7 @@ from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
+from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.ending import Resign
@@ -98,6 +99,8 @@ class Person:
                 found = [ChooseTax(percent) for percent in (True, False)]
                 found = found if decision.state.turns % 2 else found[::-1]
                 return player, found[0]
+            case ChooseDecision():
+                return player, ChooseEffect(decision.state.turns % 2)
             case KeepDecision():
                 found = [Keep(), Lift((decision.lot.space,))]
             case WantDecision():

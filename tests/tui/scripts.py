@@ -40,17 +40,21 @@ class Script:
     deals: int = 100
     tabs: Mapping[int, int] = field(default_factory=dict)
     """Who leaves the game in which turn."""
+    chance: tuple[Mapping[str, Any], ...] = ()
+    """The cards of Chance, where they are not those of the box."""
 
     def __str__(self) -> str:
         return f"{self.edition}-{self.seed}"
 
     def box(self) -> PropertyEdition:
-        """The edition, with fewer houses if the script says so."""
+        """The edition, with fewer houses or other cards if the script says so."""
         edition = find_property_edition(self.edition)
-        if self.houses is None:
-            return edition
-        bank = {**edition.source["bank"], "houses": self.houses}
-        return property_edition_from_source(edition.id, {**edition.source, "bank": bank})
+        source = dict(edition.source)
+        if self.houses is not None:
+            source["bank"] = {**source["bank"], "houses": self.houses}
+        if self.chance:
+            source["decks"] = {**source["decks"], "chance": {**source["decks"]["chance"], "cards": [*self.chance]}}
+        return edition if source == edition.source else property_edition_from_source(edition.id, source)
 
     def person(self) -> Person:
         """Who plays it."""
@@ -104,6 +108,9 @@ class Seen:
                 self.labels.add("battle won" if event.won else "battle lost")
 
 
+FORK = {"id": "fork", "text": "Take {amount} now, or a rest.", "effect": {"choose": [{"collect": 50}, "skip_turn"]}}
+"""A card that leaves a choice; the boxes that are shipped have none."""
+
 SCRIPTS = (
     Script(
         "classic",
@@ -148,4 +155,5 @@ SCRIPTS = (
         players=8,
     ),
     Script("classic", "105", frozenset({"Resigned", ROW}), players=4, tabs={12: 1, 20: 0, 28: 2}),
+    Script("classic", "9", frozenset({"choose ChooseEffect", "pay GoBankrupt"}), chance=(FORK,)),
 )

@@ -172,7 +172,7 @@ async def test_the_menu_is_on_every_screen_and_lists_nothing_twice() -> None:
             assert isinstance(menu, PaletteScreen), name
             labels = [one.label for one in menu.listed]
             assert sorted(set(labels)) == sorted(labels), name
-            assert {"Help", "Quit", "Take a picture of the screen"} <= set(labels), name
+            assert {"Help", "Quit", "Take a picture of the screen", "Copy the text of the screen"} <= set(labels), name
             await press(pilot, "escape")
             assert pilot.app.screen is screen, name
             await press(pilot, "f1")
@@ -190,6 +190,16 @@ async def test_a_picture_shows_the_screen_below_the_menu(tmp_path: Path, monkeyp
     picture = (tmp_path / "monopoly-screen.svg").read_text(encoding="utf-8")
     assert "KENT" in picture
     assert "Take" not in picture
+
+
+async def test_the_text_of_a_screen_is_copied() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await press(pilot, "ctrl+p", *"copy", "enter")
+        await until(lambda: "Copied, if your terminal" in shown(screen.table.bar))
+        text = pilot.app.clipboard
+        assert len(text.splitlines()) == 24
+        assert "KENT" in text
 
 
 @pytest.mark.parametrize("lands", [False, True], ids=["lots", "lands"])

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.session.games import BANKRUPTCY
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.plot import paint_plot
 from monopoly_tui.tui.kit.rows import Row, plain_text
@@ -19,6 +21,7 @@ from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.match import seats_of
 
+from ..tables import decision_of
 from .piloting import place_of
 from .piloting import shown as read
 from .test_screens import Stage, finished, looks, played, shown, view_of
@@ -204,6 +207,21 @@ async def test_a_replay_runs_by_itself_until_a_key_stops_it() -> None:
         assert screen.replay.position >= 1
         await pilot.press("space")
         assert screen.running is None
+
+
+async def test_a_replay_sees_what_is_played_meanwhile(tmp_path: Path) -> None:
+    with SaveFolder(tmp_path / "state" / "saves") as folder, folder.start(played(most=20).setup, "live") as game:
+        source = folder.source("live")
+        replay = Replay(source.load(), "live", source)
+        screen = ReplayScreen(looks()(game.setup.edition.theme), replay, seats_of(game.setup))
+        async with Stage(screen).run_test(size=(80, 24)) as pilot:
+            game.apply(decision_of(game).asks[0], Roll())
+            await pilot.press("right")
+            assert "action 1 of 1" in read(screen.bar)
+            source.path.write_bytes(b"nothing of the kind\n")
+            await pilot.press("end")
+            assert screen.bar.nowhere.startswith(str(source.path))
+            assert screen.replay.position == 1
 
 
 async def test_a_game_can_be_played_on_from_any_point() -> None:

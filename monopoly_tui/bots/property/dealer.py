@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -20,29 +20,20 @@ from .traits import Traits, hurry
 
 FACE, CHANCE, CHEEK = "face", "chance", "cheek"
 """What an offer reckons with: that the other judges by prices and groups, by chances, or takes anything."""
-HOPES: Final = {FACE: (3.0, 1.5), CHANCE: (2.0, 1.0), CHEEK: (1.0, 3.0)}
-"""How often each is agreed to and refused by somebody not met before."""
+HOPES: Final = {FACE: (1.0, 0.5), CHANCE: (1.0, 0.5), CHEEK: (0.1, 0.9)}
+"""How often each is agreed to and refused by somebody not met before: little, so that a few answers tell who is met."""
 FORGETS: Final = 0.9
 """How much of what was seen before still counts with each new answer."""
-THEIR_GAIN: Final = 0.006
-"""What the other is taken to want of a deal, in chances."""
-LOOKED_AT: Final = 24
-"""So many deals are priced, the most promising."""
-SECOND_LOOKS: Final = 5
-"""So many of those are looked at twice."""
+THEIR_GAIN: Final = 0.0105
+"""What the other is taken to want of a deal, in chances: what minds like this one want, and a little."""
+LOOKED_AT: Final = 12
+"""So many deals are priced by chances, which takes long: the most promising."""
 PAUSE: Final = 3
 """Rounds before the same goods are asked for again, on better terms."""
-REST: Final = 3
-"""Rounds before one looks for deals again at a table where there were none and no deed has changed hands."""
-BAD: Final = 0.03
-"""What costs so much of the chances at first sight is not looked at twice."""
 LEAST_GAIN: Final = 0.002
 """What a counter-offer brings at least."""
 BETTER: Final = 30
 """Goods that were refused are asked for again only for so much more cash."""
-
-Judge = Callable[[list[Flat], int], list[float]]
-"""How good tables are for a player."""
 
 
 @dataclass(slots=True)
@@ -56,25 +47,24 @@ class Asked:
 
 
 class Priced(NamedTuple):
-    """An offer that could be made: how likely it is taken, and what it brings at first sight then."""
+    """An offer that could be made, and what it brings on average: it may be refused."""
 
     asked: Asked
     prospect: Prospect
-    hope: float
     gain: float
 
 
 class Dealer:
     """What it remembers of later rounds than the present one was taken back, and does not count."""
 
-    def __init__(self, traits: Traits, judge: Judge) -> None:
-        self.traits, self.judge = traits, judge
+    def __init__(self, traits: Traits) -> None:
+        self.traits = traits
         self._turn = self._left = -1
         self._countered: tuple[int, int] = (-1, -1)
         self._open: Asked | None = None
         self._refused: dict[Goods, Asked] = {}
         self._seen: dict[tuple[int, str], tuple[float, float]] = {}
-        self._nothing: tuple[int, list[int]] = (-REST, [])
+        self._nothing: tuple[int, list[int]] = (0, [])
         self._asked_now: set[int] = set()
         self._worths: tuple[object, Worths] | None = None
         self.missing: Said | None = None
@@ -95,7 +85,7 @@ class Dealer:
             return None
         self._left -= 1
         since, owners = self._nothing
-        if 0 <= state.round - since < REST and owners == state.owner:
+        if 0 <= state.round - since < self.traits.rest and owners == state.owner:
             return None
         found = self._best(state, player)
         offer = None if found is None else found.prospect.offer(found.asked.cash)
@@ -125,31 +115,24 @@ class Dealer:
         return yes / (yes + no)
 
     def _best(self, state: State, player: int) -> Priced | None:
-        """The deal that promises most: of those that look best at first sight the best at a second look."""
+        """The deal that promises most."""
         table = Flat.of(state)
         base = table.chances()
         ambition = self.traits.ambition * max(0.05, self.traits.patience(state.round)) - hurry(state.round)
-        priced = sorted(self._priced(state, table, player, base), key=lambda each: -each.gain)
-        looked = [each for each in priced if each.gain > ambition][:SECOND_LOOKS]
-        if not looked:
-            return None
-        now, *then = self.judge([table, *(each.prospect.pay(each.asked.cash).copy() for each in looked)], player)
-        gains = [(rate - now) * each.hope for rate, each in zip(then, looked, strict=True)]
-        best = max(range(len(looked)), key=gains.__getitem__)
-        return looked[best] if gains[best] > -hurry(state.round) else None
+        best = max(self._priced(state, table, player, base), key=lambda each: each.gain, default=None)
+        return best if best is not None and best.gain > ambition else None
 
     def _priced(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[Priced]:
-        for prospect in self._promising(table, player, base):
-            for model in (FACE, CHANCE, CHEEK) if self.traits.cheek else (FACE, CHANCE):
+        for prospect, models in self._promising(table, player, base):
+            for model in models:
                 cash = self._price(state, prospect, model, base)
                 if cash is not None and not self._was_refused(state, prospect.goods, cash):
-                    hope = self._hope(prospect.goods.other, model)
-                    gain = hope * (prospect.chances(cash)[player] - base[player])
+                    gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
                     if gain > 0 or _brings_on(table, prospect):
-                        yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, hope, gain)
+                        yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, gain)
 
-    def _promising(self, table: Flat, player: int, base: list[float]) -> Iterator[Prospect]:
-        """The deals that bring most without ruining the other, at no cash."""
+    def _promising(self, table: Flat, player: int, base: list[float]) -> Iterator[tuple[Prospect, tuple[str, ...]]]:
+        """The deals there are, and how to price them: by chances only those that bring both sides most, at no cash."""
         rated = []
         for number, goods in enumerate(possible(table, player)):
             if goods.other in self._asked_now or _helps_leader(table, goods):
@@ -157,9 +140,11 @@ class Dealer:
             prospect = Prospect(table, player, goods)
             chances = prospect.chances(0)
             mine, theirs = chances[player] - base[player], chances[goods.other] - base[goods.other]
-            rated.append((-(mine + 0.5 * min(0.0, theirs)), number, prospect))
+            rated.append((-(mine + theirs), number, prospect))
         rated.sort()
-        return (prospect for _rate, _number, prospect in rated[:LOOKED_AT])
+        quick = (FACE, CHEEK) if self.traits.cheek else (FACE,)
+        for place, (_rate, _number, prospect) in enumerate(rated):
+            yield prospect, (*quick, CHANCE) if place < LOOKED_AT else quick
 
     def _was_refused(self, state: State, goods: Goods, cash: int) -> bool:
         """Whether the same was refused before, and no better terms are offered after a while."""
@@ -208,8 +193,10 @@ class Dealer:
         if _helps_leader(table, prospect.goods):
             self.missing = Said(player, "not", lot=give.lots[0])
             return Decline()
-        if prospect.pay(-paid).cash[player] >= 0 and self._gains(table, player, prospect, paid, margin):
-            return Accept()
+        gain = prospect.chances(-paid)[player] - table.chances()[player]
+        if prospect.table.cash[player] >= 0 and gain > margin:
+            more = None if cards or not self.traits.cheek else self._more(state, decision, prospect, paid)
+            return Accept() if more is None else more
         least = self._least(state, table, prospect, paid, margin)
         counter = None if least is None or cards else self._counter(state, decision, prospect, least)
         if counter is not None:
@@ -220,12 +207,17 @@ class Dealer:
             self.missing = Said(player, "not", lot=give.lots[0]) if give.lots else None
         return Decline()
 
-    def _gains(self, table: Flat, player: int, prospect: Prospect, paid: int, margin: float) -> bool:
-        before, after = table.chances()[player], prospect.chances(-paid)[player]
-        if after < before - max(BAD, -margin):
-            return False
-        now, then = self.judge([table, prospect.pay(-paid)], player)
-        return then > now + margin
+    def _more(self, state: State, decision: OfferDecision, prospect: Prospect, paid: int) -> Offer | None:
+        """The same goods for all that the other may part with, if to hope for that is better than what is offered."""
+        player, base = prospect.player, Flat.of(state).chances()
+        best, most = None, prospect.chances(-paid)[player] - base[player]
+        for model in (FACE, CHANCE):
+            cash = self._price(state, prospect, model, base)
+            if cash is not None and -cash > paid:
+                gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
+                if gain > most:
+                    best, most = -cash, gain
+        return None if best is None else self._counter(state, decision, prospect, best)
 
     def _least(self, state: State, table: Flat, prospect: Prospect, paid: int, margin: float) -> int | None:
         """What would have to be paid for the goods, if the other has as much."""

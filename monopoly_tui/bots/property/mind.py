@@ -30,7 +30,7 @@ from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import BANK, State
 
 from . import habits
-from .dealer import Dealer, Judge
+from .dealer import Dealer
 from .flat import Flat
 from .habitual import steps
 from .plan import TRANSPORTS
@@ -45,6 +45,8 @@ THROWS: Final = tuple((total, (6 - abs(7 - total)) / 36) for total in range(2, 1
 Outcomes = Sequence[tuple[float, Flat]]
 """The tables an answer can lead to, and how likely each is."""
 Option = tuple[Action, Outcomes]
+Judge = Callable[[list[Flat], int], list[float]]
+"""How good tables are for a player."""
 SECOND_LOOKS: Final = 6
 """Of more answers only so many are looked at twice: those that are best at first sight."""
 
@@ -58,8 +60,7 @@ class Mind:
 
     def __init__(self, seed: str, traits: Traits) -> None:
         self.luck, self.traits = Random(seed), traits
-        # Playouts know no deals, so they do not judge them; as far as was measured nothing is lost by it.
-        self.dealer = Dealer(traits, self.glance)
+        self.dealer = Dealer(traits)
         self._talk = Talk(traits.character, seed)
         self._managed_at: tuple[int, tuple[int, ...]] = (-1, ())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, Never, TypeAlias, TypeVar, cast, dataclass_transform
 
 from monopoly_tui.records import record
@@ -29,6 +30,10 @@ class Event(Generic[S]):
 
     def change(self, state: S) -> None:
         """Make the table show what happened. Events that only tell something change nothing."""
+
+    def from_luck(self) -> Sequence[int]:
+        """The numbers that luck gave for it, where nobody else can tell; whoever has no seed repeats it by them."""
+        return ()
 
 
 AnyEvent: TypeAlias = Event[Never]

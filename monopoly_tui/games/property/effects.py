@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import dataclass_transform
+from typing import ClassVar, dataclass_transform
 
 from monopoly_tui.records import record
 
@@ -10,7 +10,9 @@ from monopoly_tui.records import record
 @dataclass_transform(frozen_default=True)
 @record(frozen=True)
 class Effect:
-    """Base of all effects."""
+    """Base of all effects. `on` says of a plugin's what it can be on: `card`, `power`, `space`."""
+
+    on: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         record(frozen=True)(cls)

@@ -35,13 +35,15 @@ FACTS = (
 class Game(game.Game[State, Decision]):
     """The property game under way."""
 
-    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_leave", "on_throw", "on_visit")
+    __slots__ = ("fines_to", "on_collect", "on_doubles", "on_go", "on_leave", "on_throw", "on_thrown", "on_visit")
 
     def __init__(self, state: State) -> None:
         rules = [RULES[key] for key, value in state.settings.optional.items() if RULES[key].is_on(value)]
         self.on_visit = [r.visited for r in rules if type(r).visited is not Rule.visited]
         self.on_collect = [r.collected for r in rules if type(r).collected is not Rule.collected]
         self.on_throw = [r.before_throw for r in rules if type(r).before_throw is not Rule.before_throw]
+        self.on_thrown = [r.thrown for r in rules if type(r).thrown is not Rule.thrown]
+        self.on_go = [r.passed_go for r in rules if type(r).passed_go is not Rule.passed_go]
         self.on_leave = [r.left for r in rules if type(r).left is not Rule.left]
         self.on_doubles = [r.doubles for r in rules if type(r).doubles is not Rule.doubles]
         self.fines_to = next((r.fines_go_to for r in rules if r.fines_go_to != BANK), BANK)

@@ -17,6 +17,7 @@ PAID, LISTED = "paid", "listed"
 
 SETTINGS_PROBLEMS = (
     "unknown",
+    "broken",
     "not_a_switch",
     "not_a_number",
     "not_one_of",
@@ -71,10 +72,10 @@ class Settings:
         optional = dict(self.optional)
         # `ends` tells about minutes too; their own word comes after it.
         for key, value in sorted(rules.items(), key=lambda rule: rule[0] != "ends"):
-            if key in RULES:
-                optional[key] = RULES[key].check(value)
-            elif key not in PRESETS:
+            if key in FIELDS:
                 values |= _single(key, value)
+            elif key not in PRESETS:
+                optional[key] = RULES.checked(key, value)
         settings = replace(self, **values, optional=optional)
         for key, needed in NEEDS.items():
             if getattr(settings, key) and not getattr(settings, needed):
@@ -96,9 +97,7 @@ class Settings:
             raise SettingsError("optional", self.optional, "unknown")
         Settings().with_rules({**{key: getattr(self, key) for key in VALUES}, "deal": self.deal, "ends": self.ends})
         for key, value in self.optional.items():
-            if key not in RULES:
-                raise SettingsError(key, value, "unknown")
-            RULES[key].check(value)
+            RULES.checked(key, value)
 
 
 NEEDS = {"auction_reserve_percent": "auctions"}
@@ -138,7 +137,8 @@ VALUES: dict[str, Values] = {
 }
 """What each setting can be; `deal`, `ends` and the optional rules have forms of their own."""
 
-assert set(VALUES) | {"deal", "ends", "optional"} == {f.name for f in fields(Settings)}
+FIELDS = (*VALUES, "deal", "ends")
+assert {*FIELDS, "optional"} == {f.name for f in fields(Settings)}
 
 
 def _presets(rules: Mapping[str, object]) -> dict[str, Any]:
@@ -159,9 +159,7 @@ def _single(key: str, value: object) -> dict[str, Any]:
         return {"deal": _deal(value)}
     if key == "ends":
         return _ends(value)
-    if key in VALUES:
-        return {key: VALUES[key].check(key, value)}
-    raise SettingsError(key, value, "unknown")
+    return {key: VALUES[key].check(key, value)}
 
 
 def _deal(value: object) -> Deal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from monopoly_tui.games.core import refusals as no
@@ -11,16 +11,14 @@ from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.moments import Moment, Watcher
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
-from monopoly_tui.i18n import N_, _, ngettext
+from monopoly_tui.i18n import N_, _, capitalised, ngettext
 
-from .chapter import AnyNaming, Chapter, Merged, Option, Saying
+from .chapter import AnyNaming, Chapter, Merged, MomentWords, Option, RuleWords, Saying
 from .lines import Line, compose, say
 
 N = TypeVar("N", bound=AnyNaming)
 D = TypeVar("D", bound=Decision)
 R = TypeVar("R")
-K = TypeVar("K")
-V = TypeVar("V")
 
 MOST_TAKEN = 4
 """So many sentences tell what was taken back."""
@@ -42,36 +40,51 @@ class Book(Generic[N, D, R]):
     def __init__(self, decision: type[D], sections: Sequence[str], *chapters: Chapter[N, R]) -> None:
         """`decision` is the base of all decisions of the game."""
         self._decision, self._sections = decision, sections
-        self.events = _united(chapter.events for chapter in chapters)
-        self.labels = _united(chapter.labels for chapter in chapters)
-        self.rules = _united(chapter.rules for chapter in chapters)
-        self.moments = _united(chapter.moments for chapter in chapters)
-        self._mergers = [merger for chapter in chapters for merger in chapter.mergers]
-        self._titles = _united(chapter.titles for chapter in chapters)
-        self._questions = _united(chapter.questions for chapter in chapters)
-        self._hints = _united(chapter.hints for chapter in chapters)
-        self._waiting_for = _united(chapter.waiting_for for chapter in chapters)
-        self._not_before = _united(chapter.not_before for chapter in chapters)
-        self._statements = [statement for chapter in chapters for statement in chapter.statements]
-        self._refusals: dict[type, Saying[N]] = {
+        self._whole: Chapter[N, R] = Chapter()
+        self._whole.refusals |= {
             no.NotAnAction: Saying(N_("The game does not understand that.")),
             no.NoSuchPlayer: Saying(_no_such_player),
             no.GameIsOver: Saying(N_("The game is over.")),
             no.NotAsked: Saying(
-                lambda refusal, naming: _(self._waiting_for[refusal.waiting_for]),
+                lambda refusal, naming: _(self._whole.waiting_for[refusal.waiting_for]),
                 {"players": lambda refusal, naming: naming.players(refusal.asked)},
             ),
-            no.NotNow: Saying(lambda refusal, naming: _(self._not_before[refusal.waiting_for])),
-            **_united(chapter.refusals for chapter in chapters),
+            no.NotNow: Saying(lambda refusal, naming: _(self._whole.not_before[refusal.waiting_for])),
         }
+        self.add(*chapters)
+
+    def add(self, *chapters: Chapter[N, R]) -> None:
+        """Take chapters in: also those of rules that did not come with the program."""
+        for chapter in chapters:
+            self._whole.take_in(chapter)
+
+    @property
+    def events(self) -> Mapping[type, Saying[N]]:
+        """What is said of every event."""
+        return self._whole.events
+
+    @property
+    def labels(self) -> Mapping[tuple[type, type], Saying[N]]:
+        """What every action is called, by itself and as the answer to a decision."""
+        return self._whole.labels
+
+    @property
+    def rules(self) -> Mapping[str, RuleWords]:
+        """What every rule is called that can be chosen."""
+        return self._whole.rules
+
+    @property
+    def moments(self) -> Mapping[str, MomentWords[N]]:
+        """What is said of every kind of moment."""
+        return self._whole.moments
 
     def title(self, decision: D, naming: N) -> Line:
         """What a decision is about, in a few words."""
-        return self._titles[type(decision)].must(decision, naming)
+        return self._whole.titles[type(decision)].must(decision, naming)
 
     def question(self, decision: D, naming: N) -> Line:
         """What is asked, and of whom."""
-        return self._questions[type(decision)].must(decision, naming)
+        return self._whole.questions[type(decision)].must(decision, naming)
 
     def label(self, action: Action, decision: D | None, naming: N) -> str:
         """A few words for an action, as on a button; some depend on the decision it answers."""
@@ -79,7 +92,7 @@ class Book(Generic[N, D, R]):
 
     def hint(self, decision: D, player: int, action: Action, naming: N) -> Line | None:
         """The outcome of an action that is allowed; nothing where only play can tell."""
-        return self._answering(self._hints, action, decision).line(Option(action, decision, player), naming)
+        return self._answering(self._whole.hints, action, decision).line(Option(action, decision, player), naming)
 
     def _answering(
         self, sayings: Mapping[tuple[type, type], Saying[N]], action: Action, decision: D | None
@@ -89,14 +102,14 @@ class Book(Generic[N, D, R]):
 
     def explain(self, refusal: Refusal, naming: N) -> Line:
         """Why an action is not allowed."""
-        return self._refusals[type(refusal)].must(refusal, naming)
+        return self._whole.refusals[type(refusal)].must(refusal, naming)
 
     def rules_in_words(self, rules: R, naming: N) -> list[Section]:
         """What holds in a game: headings, and sentences under each."""
         told: dict[str, list[str]] = defaultdict(list)
-        for section, sentences in self._statements:
+        for section, sentences in self._whole.statements:
             told[section] += sentences(rules, naming)
-        return [(_(section), told[section]) for section in self._sections if told[section]]
+        return [(capitalised(naming.told(_(section))), told[section]) for section in self._sections if told[section]]
 
     def tell(self, event: AnyEvent, naming: N) -> Line | None:
         """One event in a sentence; nothing if another event tells it."""
@@ -104,7 +117,7 @@ class Book(Generic[N, D, R]):
 
     def tell_next(self, events: Sequence[AnyEvent], naming: N) -> Merged:
         """The line that tells most of the events to come, and how many it tells."""
-        merged = [found for merger in self._mergers if (found := merger(events, naming))]
+        merged = [found for merger in self._whole.mergers if (found := merger(events, naming))]
         return max(merged, key=lambda found: found[1]) if merged else (self.tell(events[0], naming), 1)
 
 
@@ -190,12 +203,3 @@ class Narrator(Generic[N, D, R]):
             return lines
         what = self._book.label(taken.action, None, self.naming)
         return [say(_("{player}: {action}."), player=self.naming.player(taken.player), action=what)]
-
-
-def _united(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    """All tables in one; what two chapters said differently would be lost in silence."""
-    united: dict[K, V] = {}
-    for part in parts:
-        assert not united.keys() & part.keys(), f"said in two chapters: {united.keys() & part.keys()}"
-        united.update(part)
-    return united

@@ -143,6 +143,16 @@ class Chapter(Generic[N, R]):
         self.rules: dict[str, RuleWords] = {}
         self.statements: list[tuple[str, Callable[[R, N], Iterable[str]]]] = []
 
+    def take_in(self, other: Chapter[N, R]) -> None:
+        """Say all that another chapter says as well; what both say differently would be lost in silence."""
+        for name, said in vars(other).items():
+            mine = vars(self)[name]
+            if isinstance(said, list):
+                mine += said
+                continue
+            assert not mine.keys() & said.keys(), f"said in two chapters: {mine.keys() & said.keys()}"
+            mine.update(said)
+
     # --- what happened ------------------------------------------------------------------------------------------------
 
     def tells(

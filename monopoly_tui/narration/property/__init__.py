@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.games.property.vocabulary import learn
 
 from ..core import book
 from ..core.book import Book, Section
+from ..core.chapter import Saying
 from .auction import chapter as auction
 from .building import chapter as building
 from .cards import chapter as cards
-from .chapter import SECTIONS, Rules
+from .chapter import SECTIONS, Chapter, Rules
 from .creature_battle import chapter as creature_battle
 from .deal import chapter as deal
 from .debt import chapter as debt
+from .effects import EFFECTS as EFFECT_WORDS
 from .ending import chapter as ending
 from .house_rules import chapter as house_rules
 from .jail import chapter as jail
@@ -37,6 +43,8 @@ __all__ = [
     "RULE_WORDS",
     "Naming",
     "Narrator",
+    "add_effect",
+    "add_rule",
     "explain",
     "hint",
     "label",
@@ -53,6 +61,21 @@ BOOK: Book[Naming, Decision, Rules] = Book(
 )
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title
+
+
+def add_rule(module: ModuleType, chapter: Chapter) -> None:
+    """Take in a rule that did not come with the program: its module, and what is said of all that is in it."""
+    if module.RULE.key not in chapter.rules:
+        raise ValueError(f"nothing is said of the rule {module.RULE.key}")
+    learn(module)
+    BOOK.add(chapter)
+    RULE_WORDS.update(chapter.rules)
+
+
+def add_effect(word: str, effect: type[Effect], sentence: str) -> None:
+    """Take in an effect that did not come with the program, and the few words that say what it does."""
+    EFFECTS[word], EFFECT_WORDS[effect] = effect, Saying(sentence)
+
 
 RULE_WORDS = dict(sorted(BOOK.rules.items(), key=lambda rule: rule[0] not in RULES))
 """Every rule that can be chosen by its key, the optional ones first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from monopoly_tui.games.property.next_throw import next_throw
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.i18n import _, per_cent
 
 from ..core.chapter import Option
@@ -14,6 +15,9 @@ from .naming import Naming
 
 def next_throw_in_words(option: Option[Roll, Decision], naming: Naming) -> Parts:
     """Which sums hurt, how likely that is and how much at worst; how many lots within reach are for sale."""
+    played = option.decision.settings.optional.items()
+    if not all(RULES[key].by_the_dice for key, value in played if RULES[key].is_on(value)):
+        return compose(_("More than the two dice says where this leads."))
     ahead = next_throw(option.decision.state, option.player)
     if ahead.worst is None:
         danger = compose(_("No sum hurts"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import monotonic
 from typing import Final, TypeVar
 
@@ -117,8 +118,9 @@ class Commanded(ThriftyScreen[ScreenResultType]):
         """Everything that can be done here, by its name."""
         from ..table.palette import PaletteScreen  # which is commanded itself
 
-        picture = Everywhere.SCREENSHOT.to(lambda: self.call_after_refresh(self.keep_picture))
-        everywhere = [self.everywhere()[0], picture, Everywhere.QUIT.to(self.app.exit)]
+        keeping = ((Everywhere.SCREENSHOT, self.keep_picture), (Everywhere.COPY, self.copy_text))
+        kept_here = [command.to(partial(self.call_after_refresh, keep)) for command, keep in keeping]
+        everywhere = [self.everywhere()[0], *kept_here, Everywhere.QUIT.to(self.app.exit)]
         listed = [one for one in (*self.commands(), *self.more(), *everywhere) if listed_by_name(one)]
         listed.sort(key=lambda one: one.id == Pages.TAKE_MARKED.id)  # what is marked may be there by a key of its own
         self.open_over(PaletteScreen(self.look, _("Menu"), once(listed)), follow)
@@ -128,6 +130,12 @@ class Commanded(ThriftyScreen[ScreenResultType]):
         # i18n: the name of a file: small letters and - only
         name = pgettext("file", "monopoly-screen")
         self.say(kept(name, ".svg", self.app.export_screenshot(title=self.heading()).encode()))
+
+    def copy_text(self) -> None:
+        """Hand what is read now to the clipboard; a terminal does not tell whether it takes it."""
+        lines = (strip.text.rstrip() for strip in self._compositor.render_strips())
+        self.app.copy_to_clipboard("\n".join(lines) + "\n")
+        self.say(_("Copied, if your terminal lets programs do that."))
 
     def open_help(self, first: int = -1) -> None:
         """What can be done now and by which keys, with the look-ups of this screen or of those below."""

@@ -38,6 +38,7 @@ class OptionsScreen(TypingPage[Mapping[str, object]]):
         self.presets = presets or Presets()
         self.choices = RuleChoices(box, rules)
         self.marked = Marked(len(self.choices.rows))
+        self.message = " ".join(self.choices.troubles)
 
     def heading(self) -> str:
         return _("Rules for {edition}").format(edition=self.choices.box.title)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, TypeAlias
 
+from monopoly_tui.editions import plugged
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
 from monopoly_tui.games.core.game import Settings
@@ -56,7 +58,14 @@ class RuleChoices:
     def __init__(self, box: Edition, rules: Mapping[str, object] | None = None) -> None:
         self.box = box
         self.rules: dict[str, object] = dict(rules or {})
-        self.rows = tuple(_rows(box))
+        self.troubles: list[str] = []
+        """What is wrong with plugins whose rules are not among those listed."""
+
+    @cached_property
+    def rows(self) -> tuple[RuleChoice, ...]:
+        """Every rule that can be set, those of plugins as well."""
+        self.troubles = plugged.everything() if isinstance(self.box, PropertyEdition) else []
+        return tuple(_rows(self.box))
 
     @property
     def settings(self) -> Settings:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_tui.bots import STRENGTHS, bots_for, characters_for
+from monopoly_tui.bots import STRENGTHS, bots_for, characters_for, plugged_bots
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _, capitalised
 from monopoly_tui.records import record
@@ -56,8 +56,8 @@ class Seating:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What can sit on a chair."""
-        return (PERSON, *self.bots)
+        """What can sit on a chair; plugins are looked for only now, which takes a while."""
+        return (PERSON, *self.bots, *plugged_bots(self.box.game))
 
     def names_but(self, number: int) -> list[str]:
         """The names on all other chairs."""
@@ -76,13 +76,14 @@ class Seating:
         chair = self.chairs[number]
         kind, mark, character = chair.seat.partition(":")
         then = self.kinds[(self.kinds.index(kind) + 1) % len(self.kinds)]
-        chair.seat = then if then == PERSON else then + mark + character
+        chair.seat = then + mark + character if then in self.bots else then
 
     def has_no_character(self, number: int) -> str:
         """Why nobody else can be chosen for a chair; nothing if somebody can."""
         if not self.characters:
             return _("The bots of this game are all alike.")
-        return _("Only bots have a character.") if self.chairs[number].seat == PERSON else ""
+        kind = self.chairs[number].seat.partition(":")[0]
+        return "" if kind in self.bots else _("Only bots have a character.")
 
     def next_character(self, number: int) -> None:
         """Let a bot be somebody else: plain, or one of the characters."""
@@ -124,12 +125,15 @@ class Seating:
         token = next((number for number in range(self.tokens) if number not in taken), 0)
         self.chairs.append(Chair(self._free_name(), self.usual, token))
 
+    def _knows(self, kind: str) -> bool:
+        return kind in (PERSON, *self.bots) or kind in self.kinds
+
     def _seat(self, player: Player) -> None:
         """Let somebody sit where they sat, with their token if there is such a one and it is free."""
         self.add()
         chair = self.chairs[-1]
         chair.name, token = player.name, player.token
-        chair.seat = player.seat if player.seat.partition(":")[0] in self.kinds else chair.seat
+        chair.seat = player.seat if self._knows(player.seat.partition(":")[0]) else chair.seat
         if 0 <= token < self.tokens and all(other.token != token for other in self.chairs[:-1]):
             chair.token = token
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from monopoly_tui.games.core.late import Late
 
-from ..table.decision_dialog import DecisionDialog
 from ..table.panel import Panel
 from . import panels as choices
 
-Asking: TypeAlias = type[Panel] | type[DecisionDialog]
-
 # Panels are small and come at every turn; a dialog is loaded when it is first opened.
+if TYPE_CHECKING:
+    from ..table.decision_dialog import DecisionDialog
+
+Asking: TypeAlias = "type[Panel] | type[DecisionDialog]"
 
 
 def _auction() -> Asking:
@@ -104,7 +105,10 @@ PANELS: Mapping[str, Asking] = Late(
     power=_power,
     choose=lambda: choices.ChoicePanel,
 )
-"""By a decision's kind. A dialog is made with (decision, player, context) and is dismissed with an answer."""
+"""By a decision's kind; what only a plugin asks has its numbered choices for a panel.
+
+A dialog is made with (decision, player, context) and is dismissed with an answer.
+"""
 
 DESKS: Mapping[str, type[DecisionDialog]] = Late(build=_build, trade=_deal, mortgage=_mortgage, needs=_needs)
 """By the id of the command that opens them: dialog a player opens unasked, made with (decision, player, context)."""

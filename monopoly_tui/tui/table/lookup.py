@@ -32,6 +32,7 @@ class TabScreen(PageScreen[Result]):
         super().__init__(look)
         self.tabs, self.at = tuple(tabs), first
         self.top: int | None = None
+        self._rows: Rows = []
         self._length, self._room, self._across = 0, 1, 1
 
     @property
@@ -97,7 +98,8 @@ class TabScreen(PageScreen[Result]):
 
     def _measured(self) -> int:
         """How many rows there are now."""
-        self._length = len(self.tab.rows(self.look, self._across, self._room))
+        self._rows = self.tab.rows(self.look, self._across, self._room)
+        self._length = len(self._rows)
         return self._length
 
     def _extent(self) -> tuple[int, int, int]:
@@ -122,9 +124,8 @@ class TabScreen(PageScreen[Result]):
     def body(self, width: int, height: int) -> Rows:
         look = self.look
         ground = look.on(look.felt)
-        content = self.tab.rows(look, width - 4, self._room)
         first = self._first()
-        shown = fitted(content[first : first + self._room], width - 4, self._room, ground)
+        shown = fitted(self._rows[first : first + self._room], width - 4, self._room, ground)
         inner = [
             [
                 *row(2, ground),

@@ -15,6 +15,7 @@ from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.records import record
+from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 
@@ -219,8 +220,20 @@ class WatchScreen(Commanded[RecordedGame | None]):
         if key not in self.moves:
             return False
         self.stop()
-        self.moves[key]()
-        self.show()
+        if self.catch_up(again=key == "end"):
+            self.moves[key]()
+            self.show()
+        return True
+
+    def catch_up(self, *, again: bool = False) -> bool:
+        """See what was played meanwhile, or say why that cannot be; `again` also from before the end."""
+        try:
+            if again:
+                self.replay.go(len(self.replay))
+            self.replay.catch_up()
+        except PlayError as error:
+            self.bar.refuse(error.sentence())
+            return False
         return True
 
     def _run_or_stop(self) -> None:
@@ -258,9 +271,14 @@ class WatchScreen(Commanded[RecordedGame | None]):
             self.table.keys.show(self.commands())
 
     def _step(self) -> None:
+        before = self.replay.position
+        if not self.catch_up():
+            self.stop()
+            return
         self.replay.forward()
-        self.show()
-        if self.replay.at_end:
+        if self.replay.position != before:
+            self.show()
+        if self.replay.at_end and not self.replay.goes_on:
             self.stop()
 
     # --- showing --------------------------------------------------------------------------------------------------

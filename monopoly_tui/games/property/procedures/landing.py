@@ -28,6 +28,8 @@ def advance(game: Game, player: int, end: int) -> None:
             salary *= state.settings.salary_on_go
         if salary:
             game.emit(Paid(BANK, player, salary, "salary"))
+        for passed in game.on_go:
+            passed(game, player)
 
 
 def land(game: Game, player: int, rent_factor: int = 1, dice_factor: int = 0) -> None:

@@ -141,5 +141,8 @@ def throw_and_move(game: Game, player: int) -> None:
         turn.again = True
     else:
         turn.again = False
+    for thrown in game.on_thrown:
+        if thrown(game, player, dice):
+            return
     landing.advance(game, player, (state.at[player] + first + second) % len(state.board.spaces))
     landing.land(game, player)

@@ -1,0 +1,85 @@
+"""Finds what others have written for the game: rules, effects and bots of installed packages, by their entry points."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+from functools import cache
+
+from .i18n import _
+
+TYPE_CHECKING = False  # that of `typing` would have to be loaded
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+RULES, EFFECTS, BOTS = KINDS = "rules", "effects", "bots"
+"""The groups of entry points are called `monopoly_tui.rules` and so on; a name in one is what players and files say."""
+
+
+class PluginError(ValueError):
+    """A plugin that cannot be used; the message is a sentence for players that names it."""
+
+
+@cache
+def entries(kind: str) -> Mapping[str, EntryPoint]:
+    """What installed packages offer of a kind, by name. This reads files: nobody asks who knows what he needs."""
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group=f"monopoly_tui.{kind}")}
+
+
+@cache
+def load(kind: str, name: str) -> object | None:
+    """What a plugin offers under a name; nothing if there is none. Raises PluginError, whatever is wrong with it."""
+    entry = entries(kind).get(name)
+    if entry is None:
+        return None
+    try:
+        found: object = entry.load()
+    except (Exception, SystemExit) as error:
+        reason = str(error) or type(error).__name__
+        raise PluginError(
+            _("The plugin {package} cannot be loaded: {reason}.").format(package=package(entry), reason=reason)
+        ) from error
+    return found
+
+
+def ask(kind: str, name: str, known: Container[str]) -> str:
+    """Load the plugin that offers what goes by a name, if one does, and by that comes to be known.
+
+    Says what is wrong with it, if anything is.
+    """
+    try:
+        if load(kind, name) is None or name in known:
+            return ""
+    except PluginError as error:
+        return str(error)
+    told = _("The plugin {package} offers “{name}” and does not bring it.")
+    return told.format(package=package(entries(kind)[name]), name=name)
+
+
+def ask_all(kind: str, known: Container[str]) -> list[str]:
+    """Load all there is of a kind; what is wrong with any of it."""
+    return list(filter(None, (ask(kind, name, known) for name in entries(kind))))
+
+
+def package(entry: EntryPoint) -> str:
+    """What is installed to have it: `monopoly-tui-speed-die`."""
+    return entry.dist.name if entry.dist is not None else entry.value
+
+
+def packages(names: Iterable[str]) -> list[str]:
+    """The packages of those plugins in use that go by one of these names."""
+    asked = set(names)
+    used = [entries(kind) for kind in KINDS if entries.cache_info().currsize]
+    return sorted({package(entry) for offered in used for name, entry in offered.items() if name in asked})
+
+
+def is_installed(name: str) -> bool:
+    """Whether there is such a package."""
+    from importlib.metadata import PackageNotFoundError, distribution
+
+    try:
+        distribution(name)
+    except (PackageNotFoundError, ValueError):
+        return False
+    return True

@@ -1,0 +1,186 @@
+"""Plugins bring rules, effects and bots by entry points; what is wrong with one is a sentence that names it.
+
+What a plugin has brought stays in its process, so everything is tried in processes of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import textwrap
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .editions.samples import ROOT
+from .test_docs import blocks
+
+EXAMPLE = ROOT / "examples" / "monopoly-tui-speed-die"
+
+
+def installed(folder: Path, package: str, **entries: str) -> Path:
+    """A folder in which a package lies as an installer leaves it, without its code."""
+    about = folder / f"{package.replace('-', '_')}-1.0.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0.0\n", encoding="utf-8")
+    groups = [f"[monopoly_tui.{kind}]\n{line}\n" for kind, line in entries.items()]
+    (about / "entry_points.txt").write_text("\n".join(groups), encoding="utf-8")
+    return folder
+
+
+def run(home: Path, paths: list[Path], *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run Python with some folders on its path."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(map(str, [*paths, ROOT])),
+        **{f"XDG_{kind}_HOME": str(home / kind) for kind in ("STATE", "CONFIG", "DATA")},
+    }
+    command = [sys.executable, "-m", *words]
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, cwd=ROOT, env=environment, check=False, timeout=120
+    )
+
+
+def play_with_the_speed_die(home: Path, *paths: Path) -> None:
+    played = run(home, list(paths), "tests.speed_die_table", str(home / "saves"))
+    assert played.returncode == 0, played.stderr
+    seen: dict[str, Any] = json.loads(played.stdout.splitlines()[-1])
+    assert seen["asked"] == ["Bob, how far do you go?", "Bob, wie weit gehst du?"]
+    assert {"SpeedDieEarned", "SpeedDieThrown", "GoOn", "ride"} <= set(seen["brought"])
+    assert {"SpeedDieEarned", "SpeedDieThrown"} <= set(seen["events"])
+    assert seen["step"][0]["do"] == "GoOn"
+    assert any("Tempo-Würfel" in line for line in seen["told"])
+    assert not any("{" in line for line in seen["told"])
+
+
+def test_the_speed_die_is_played_saved_and_told(tmp_path: Path) -> None:
+    dist = installed(tmp_path / "dist", "monopoly-tui-speed-die", rules="speed_die = monopoly_tui_speed_die")
+    play_with_the_speed_die(tmp_path, dist, EXAMPLE)
+    (save,) = (tmp_path / "saves").glob("*.journal")
+    told = run(tmp_path, [], "monopoly_tui", "replay", str(save))
+    assert "it needs the plugin monopoly-tui-speed-die, which is not installed here" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+@pytest.mark.soak
+def test_the_example_is_built_installed_and_played(tmp_path: Path) -> None:
+    source, wheels, target = tmp_path / "source", tmp_path / "wheels", tmp_path / "target"
+    subprocess.run(["cp", "-r", EXAMPLE, source], check=True)
+    built = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
+    subprocess.run(built, cwd=source, check=True, capture_output=True)
+    (wheel,) = wheels.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:  # all that installing a wheel of pure Python is
+        packed.extractall(target)
+    play_with_the_speed_die(tmp_path, target)
+
+
+# --- what is wrong with a plugin --------------------------------------------------------------------------------------
+
+
+def plugin(folder: Path, source: str, **entries: str) -> Path:
+    """A package of one module that is called `plugged`."""
+    installed(folder, "odd-plugin", **entries)
+    (folder / "plugged.py").write_text(textwrap.dedent(source), encoding="utf-8")
+    return folder
+
+
+BROKEN = {
+    "not_there": ("", "No module named 'not_there'."),
+    "failing": ("1 / 0", "division by zero."),
+    "leaving": ("raise SystemExit", "SystemExit."),
+    "wordless": (
+        """
+        import sys
+        from monopoly_tui.games.property.rule import Rule
+        from monopoly_tui.narration.property import add_rule
+        from monopoly_tui.narration.property.chapter import Chapter
+        class Wordless(Rule):
+            key = "wordless"
+        RULE = Wordless()
+        add_rule(sys.modules[__name__], Chapter())
+        """,
+        "nothing is said of the rule wordless.",
+    ),
+    "empty": ("", ""),
+}
+
+
+def test_whatever_is_wrong_with_a_plugin_is_a_sentence(tmp_path: Path) -> None:
+    installed(tmp_path / "plugin", "odd-plugin", rules="\n".join(f"{name} = {name}" for name in BROKEN))
+    for name, (source, _reason) in BROKEN.items():
+        if name != "not_there":
+            (tmp_path / "plugin" / f"{name}.py").write_text(textwrap.dedent(source), encoding="utf-8")
+    program = """
+        from monopoly_tui.editions import plugged
+        print(*plugged.everything(), sep="\\n")
+    """
+    (tmp_path / "asking.py").write_text(textwrap.dedent(program), encoding="utf-8")
+    asked = run(tmp_path, [tmp_path / "plugin", tmp_path], "asking")
+    assert set(asked.stdout.splitlines()) == {
+        "The plugin odd-plugin offers “empty” and does not bring it.",
+        *(f"The plugin odd-plugin cannot be loaded: {reason}" for _source, reason in BROKEN.values() if reason),
+    }, asked.stderr
+
+
+def test_a_broken_plugin_is_told_where_it_is_listed_or_named(tmp_path: Path) -> None:
+    folder = plugin(tmp_path / "plugin", "1 / 0", rules="odd = plugged", effects="odder = plugged")
+    asked = run(tmp_path, [folder], "monopoly_tui", "simulate", "--games", "1", "--rule", "odd")
+    assert asked.returncode == 2
+    assert asked.stderr == "monopoly-tui: The plugin odd-plugin cannot be loaded: division by zero.\n"
+    listed = run(tmp_path, [folder], "monopoly_tui", "editions", "rules")
+    assert listed.returncode == 1
+    assert "`no_advice`" in listed.stdout
+    assert listed.stderr.splitlines() == ["The plugin odd-plugin cannot be loaded: division by zero."] * 2
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "extends: classic\ntitle: Own\nsettings: {odd: true}\n"
+        "decks: {chance: {cards: {go: {text: Odd., effect: odder}}}}\n",
+        encoding="utf-8",
+    )
+    checked = run(tmp_path, [folder], "monopoly_tui", "editions", "check", str(file))
+    assert checked.returncode == 1
+    assert checked.stderr.splitlines() == [
+        f"{file}:3:17: settings.odd: The plugin odd-plugin cannot be loaded: division by zero.",
+        f"{file}:4:51: decks.chance.cards[0].effect: The plugin odd-plugin cannot be loaded: division by zero.",
+    ]
+
+
+# --- effects and bots -------------------------------------------------------------------------------------------------
+
+GUIDE = ROOT / "docs" / "plugins.md"
+
+
+def test_a_plugin_brings_effects_and_bots(tmp_path: Path) -> None:
+    (source,) = (block for block in blocks(GUIDE.read_text(encoding="utf-8")) if block.startswith("from __future__"))
+    folder = plugin(tmp_path / "plugin", source, effects="windfall = plugged", bots="lazy = plugged:lazy")
+    file = tmp_path / "own.yaml"
+    cards = "{chance: {cards: {go: {text: 'Take {amount}.', effect: {windfall: 70}}}}}"
+    file.write_text(f"extends: classic\ntitle: Own\ndecks: {cards}\n", encoding="utf-8")
+    shown = run(tmp_path, [folder], "monopoly_tui", "editions", "show", "--lang", "de", str(file))
+    assert "go: die Bank zahlt dir 70 $, und das mehrmals" in shown.stdout, shown.stderr
+    words = ["simulate", "--games", "2", "--rounds", "6", "--bots", "lazy,steady", "--edition", str(file)]
+    played = run(tmp_path, [folder], "monopoly_tui", *words)
+    assert played.returncode == 0, played.stderr
+    assert "lazy" in played.stdout
+    missing = run(tmp_path, [], "monopoly_tui", *words)
+    assert missing.stderr.startswith(f"monopoly-tui: {file}:3:")
+    assert 'unknown effect "windfall"' in missing.stderr
+
+
+def test_no_plugin_is_looked_for_before_one_is_named() -> None:
+    program = """
+        import sys
+        from monopoly_tui.editions.loading import find_edition
+        from monopoly_tui.session.options import GameOptions, set_up
+        setup = set_up(GameOptions("pokemon", ("Ann",), None, {"power_doubles": True, "salary": 100}))
+        setup.new_game()
+        print("importlib.metadata" in sys.modules)
+    """
+    asked = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert asked.stdout == "False\n", asked.stderr

@@ -161,13 +161,13 @@ class Evening:
 
     def step(self) -> None:
         """Let whoever is asked do what is usual; bots act by themselves."""
-        decision = self.decision()
+        history = self.history()
+        before, decision = len(history), history.game_at(len(history)).decision
         assert decision is not None
         asked = [seat for seat in decision.asks if seat in self.terminals]
         if asked:
             self.act(asked[0], self.keys(decision, asked[0]))
         else:
-            before = len(self.history())
             self.until(lambda: len(self.history()) != before, "a bot's action")
 
     def keys(self, decision: Decision, seat: int) -> str:

@@ -42,6 +42,8 @@ MOST_PLAYERS = 8
 STREET_RENTS = 6
 LOTS_IN_GROUP = range(2, 5)
 WORDS = ("house", "hotel", "transport", "utility", "lot", "group", "jail_free")
+NAMES = {"jail": "the Jail", "go": "GO", "bank": "the Bank"}
+"""Words that a box may have of its own."""
 OF_A_LOT, OF_A_STREET = ("price", "mortgage", "rents"), ("house_cost", "power")
 LOT_FIELDS = (*OF_A_LOT, *OF_A_STREET)
 _NOTE = optional(Text(80), "a remark")
@@ -130,7 +132,15 @@ def document(games: tuple[str, ...]) -> Record:
             **header(games, MOST_PLAYERS),
             "currency": Field(Record(CURRENCY), "how money is written"),
             "notes": Field(Table(AMOUNT, Whole(1, 100), whole=True), "banknotes in the starting cash"),
-            "words": Field(Record({word: Field(TERM) for word in WORDS}), "what things are called"),
+            "words": Field(
+                Record(
+                    {
+                        **{word: Field(TERM) for word in WORDS},
+                        **{word: optional(TERM, f"another name for {thing}") for word, thing in NAMES.items()},
+                    }
+                ),
+                "what things are called",
+            ),
             "groups": Field(Items(GROUP, 1, 12, named_by="id", bare="name")),
             "tokens": Field(Items(TOKEN, 2, 12, bare="name")),
             "spaces": Field(Items(SPACE, SPACES, SPACES), "forty, from GO in the direction of play"),
@@ -213,7 +223,7 @@ def build(ident: str, plain: Plain) -> PropertyEdition:
             )
             for deck in map(plain["decks"].__getitem__, _in_order(plain["decks"]))
         ),
-        words={word: term(plain["words"][word]) for word in WORDS},
+        words={word: term(plain["words"][word]) for word in (*WORDS, *NAMES) if word in plain["words"]},
         currency=currency,
         notes={int(value): count for value, count in plain["notes"].items()},
         powers={int(n): PowerText(p["name"], worded(p, "text")) for n, p in plain.get("powers", {}).items()},

@@ -26,13 +26,13 @@ chapter = Chapter()
 
 THROWS = {
     "move": N_("{player} rolls {dice}."),
-    "jail": N_("{player} rolls {dice} in Jail."),
+    "jail": N_("{player} rolls {dice} in {jail}."),
     "rent": N_("{player} rolls {dice} for the rent."),
     "battle": N_("{player} rolls {dice} for the battle."),
     "attack": N_("{player} rolls {dice} to attack."),
     "defence": N_("{player} rolls {dice} to defend."),
 }
-DOUBLES = {"move": N_("{player} rolls doubles, {dice}."), "jail": N_("{player} rolls doubles in Jail, {dice}.")}
+DOUBLES = {"move": N_("{player} rolls doubles, {dice}."), "jail": N_("{player} rolls doubles in {jail}, {dice}.")}
 MOVES = {ev.FORWARD: N_("{player} moves to {space}."), ev.BACK: N_("{player} goes back to {space}.")}
 
 
@@ -80,7 +80,7 @@ def _roll_or_again(decision: RollDecision, naming: Naming) -> str:
 def _third_doubles(option: Option[Roll, RollDecision], naming: Naming) -> str:
     turn = option.decision.state.frames[0]
     last = isinstance(turn, Turn) and turn.doubles == DOUBLES_TO_JAIL - 1
-    return _("{ahead} Doubles once more lead to Jail.") if last else "{ahead}"
+    return _("{ahead} Doubles once more lead to {jail}.") if last else "{ahead}"
 
 
 chapter.asks(
@@ -167,7 +167,7 @@ chapter.states(
     go=lambda rules, naming: naming.space(0),
     salary=lambda rules, naming: naming.amount(rules.settings.salary * rules.settings.salary_on_go),
 )
-chapter.states(TURN, N_("Doubles give another throw; the third doubles in a row lead to Jail instead."))
+chapter.states(TURN, N_("Doubles give another throw; the third doubles in a row lead to {jail} instead."))
 chapter.states(
     TURN,
     N_("Card spaces ({decks}): take the top card, follow it, and put it back under its deck."),

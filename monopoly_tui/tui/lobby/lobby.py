@@ -216,9 +216,8 @@ def own_table(name: str) -> Join:
     return Join(folder_of(os.geteuid()) / f"{name}{SOCKET}", os.geteuid(), name)
 
 
-def turns_here() -> int | None:
-    """At how many tables of this machine it is this user's turn; nothing if there are no tables."""
+def turns_here() -> int:
+    """At how many tables of this machine it is this user's turn."""
     from monopoly_tui.hosting.places import tables
 
-    found = tables()
-    return sum(table.is_turn_of(os.geteuid()) for table in found) if found else None
+    return sum(table.is_turn_of(os.geteuid()) for table in tables())

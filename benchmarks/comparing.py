@@ -11,8 +11,6 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 PYTHON = sys.executable
 PROGRAM = (PYTHON, "-m", "monopoly_tui")
-INSTALLED = str(Path(PYTHON).with_name("monopoly-tui"))
-"""The command that players have, which Python need not look for as a module."""
 MINIMAL = (PYTHON, "-m", "benchmarks.minimal")
 AT_ROOT = {"PYTHONPATH": str(ROOT)}
 

@@ -15,7 +15,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
 from tests.tables import decision_of
 
-from .comparing import AT_ROOT, INSTALLED, MINIMAL, PROGRAM, PYTHON, ROOT, Taken, in_turns, tell
+from .comparing import AT_ROOT, MINIMAL, PROGRAM, PYTHON, ROOT, Taken, in_turns, tell
 from .minimal import READY
 from .terminal import SURROUNDINGS, Terminal
 
@@ -76,9 +76,8 @@ def measure(times: int) -> None:
         help_ = in_turns(
             {
                 "bare": lambda: run(PYTHON, "-c", "pass"),
-                "--help": lambda: run(INSTALLED, "--help"),
-                "--version": lambda: run(INSTALLED, "--version"),
-                "--help of python -m": lambda: run(*PROGRAM, "--help"),
+                "--help": lambda: run(*PROGRAM, "--help"),
+                "--version": lambda: run(*PROGRAM, "--version"),
             },
             times,
         )
@@ -93,9 +92,8 @@ def measure(times: int) -> None:
             },
             times,
         )
-    bare = help_.pop("bare")
-    for option, taken in help_.items():
-        tell(option, taken, bare, "bare Python", 3)
+    for option in ("--help", "--version"):
+        tell(option, help_[option], help_["bare"], "bare Python", 3)
     minimal = starts["minimal"]
     tell("the welcome's menu", starts["welcome"], minimal, "a minimal Textual app", 1.5)
     tell("the first question at the table", starts["table"], minimal, "a minimal Textual app", 1.7)

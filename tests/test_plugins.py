@@ -50,7 +50,7 @@ def play_with_the_speed_die(home: Path, *paths: Path) -> None:
     assert played.returncode == 0, played.stderr
     seen: dict[str, Any] = json.loads(played.stdout.splitlines()[-1])
     assert seen["asked"] == ["Bob, how far do you go?", "Bob, wie weit gehst du?"]
-    assert {"SpeedDieEarned", "SpeedDieThrown", "GoOn", "ride"} <= set(seen["brought"])
+    assert {"SpeedDieEarned", "SpeedDieThrown", "GoOn", "ride", "speed_die"} <= set(seen["brought"])
     assert {"SpeedDieEarned", "SpeedDieThrown"} <= set(seen["events"])
     assert seen["step"][0]["do"] == "GoOn"
     assert any("Tempo-Würfel" in line for line in seen["told"])
@@ -147,6 +147,39 @@ def test_a_broken_plugin_is_told_where_it_is_listed_or_named(tmp_path: Path) -> 
         f"{file}:3:17: settings.odd: The plugin odd-plugin cannot be loaded: division by zero.",
         f"{file}:4:51: decks.chance.cards[0].effect: The plugin odd-plugin cannot be loaded: division by zero.",
     ]
+
+
+FAILING = """
+    from __future__ import annotations
+
+    import sys
+
+    from monopoly_tui.games.property.rule import Rule
+    from monopoly_tui.narration.property import add_rule
+    from monopoly_tui.narration.property.chapter import Chapter
+
+    class Failing(Rule):
+        key = "failing"
+
+        def before_throw(self, game, player):
+            return 1 // (player - player)
+
+    RULE = Failing()
+    chapter = Chapter()
+    chapter.rule("failing", "Failing", "Fails.")
+    add_rule(sys.modules[__name__], chapter)
+"""
+
+
+def test_a_plugin_that_fails_in_a_game_is_told_by_its_name(tmp_path: Path) -> None:
+    folder = plugin(tmp_path / "plugin", FAILING, rules="failing = plugged")
+    sentence = "monopoly-tui: The plugin odd-plugin has failed: integer division or modulo by zero.\n"
+    for games in ("1", "3"):  # in this process, and in others
+        played = run(
+            tmp_path, [folder], "monopoly_tui", "simulate", "--games", games, "--jobs", games, "--rule", "failing"
+        )
+        assert (played.returncode, played.stderr.splitlines(keepends=True)[-1]) == (2, sentence)
+        assert "Traceback" not in played.stderr
 
 
 # --- effects and bots -------------------------------------------------------------------------------------------------

@@ -192,6 +192,7 @@ def test_an_edition_names_jail_go_and_the_bank_in_every_sentence(castle: Propert
         "out of the Dungeon",
         "The Treasury",
         "to the Treasury",
+        "passing the Gate",
         "pay the Treasury $5",
     ):
         assert part in said, part

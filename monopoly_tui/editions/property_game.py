@@ -35,6 +35,7 @@ from .property_values import (
 from .schema import Choice, Field, Flag, Items, Record, Schema, Table, Text, Whole, optional
 
 SPACES = 40
+CORNERS = ("go", "jail")
 JAILS = (10, 20, 30)
 """The corners that can be the Jail; the first corner is GO."""
 MOST_CARDS = 32
@@ -55,6 +56,35 @@ class Rents(Items):
     def schema(self, partial: bool) -> Schema:
         lots, street = {"maxItems": LOTS_IN_GROUP[-1]}, {"minItems": STREET_RENTS}
         return {**super().schema(partial), "anyOf": [lots, street]}
+
+
+class SpaceRecord(Record):
+    """A space: only streets are built on, and only they have six rents."""
+
+    def schema(self, partial: bool) -> Schema:
+        if partial:
+            return super().schema(partial)
+        street = {"properties": {"rents": {"minItems": STREET_RENTS}}, "required": ["rents"]}
+        fields = dict.fromkeys(OF_A_STREET, False)
+        return {
+            **super().schema(partial),
+            "if": street,
+            "then": {"required": [OF_A_STREET[0]]},
+            "else": {"properties": fields},
+        }
+
+
+class Spaces(Items):
+    """The spaces: GO and the Jail are among them, once each."""
+
+    def schema(self, partial: bool) -> Schema:
+        described = super().schema(partial)
+        whole = described["anyOf"][0] if "anyOf" in described else described
+        whole["allOf"] = [
+            {"contains": {"properties": {"corner": {"const": corner}}, "required": ["corner"]}, "maxContains": 1}
+            for corner in CORNERS
+        ]
+        return described
 
 
 GROUP = Record(
@@ -82,7 +112,7 @@ TOKEN = Record(
     },
     renewed_by={"name": ("sign", "ascii", "art")},
 )
-SPACE = Record(
+SPACE = SpaceRecord(
     {
         "name": Field(Text(32)),
         "short": Field(Text(7), "at most 7 cells"),
@@ -95,10 +125,11 @@ SPACE = Record(
         "rents": optional(Rents(Whole(), 1, STREET_RENTS, changeable=False)),
         "power": optional(Whole(1), "a creature's strength"),
         "effect": optional(EffectKind(SPACE_EFFECTS, "space"), "for a space that is no lot"),
-        "corner": optional(Choice(("go", "jail"))),
+        "corner": optional(Choice(CORNERS)),
     },
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
-    needs={"group": OF_A_LOT},
+    needs={"group": OF_A_LOT, **dict.fromkeys(LOT_FIELDS, ("group",))},
+    one_of=("group", "effect", "corner"),
 )
 CARD = Record(
     {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS, "card"))},
@@ -143,7 +174,7 @@ def document(games: tuple[str, ...]) -> Record:
             ),
             "groups": Field(Items(GROUP, 1, 12, named_by="id", bare="name")),
             "tokens": Field(Items(TOKEN, 2, 12, bare="name")),
-            "spaces": Field(Items(SPACE, SPACES, SPACES), "forty, from GO in the direction of play"),
+            "spaces": Field(Spaces(SPACE, SPACES, SPACES), "forty, from GO in the direction of play"),
             "decks": Field(Table(ID, DECK), "by id; a space or a power draws from them"),
             "bank": Field(
                 Record({"houses": Field(Whole(0, 200)), "hotels": Field(Whole(0, 100))}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.board import GO
 from monopoly_tui.games.property.effects import Draw
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.turn import (
@@ -17,7 +18,7 @@ from monopoly_tui.games.property.refusals import MustPlay
 from monopoly_tui.i18n import N_, _, ngettext
 
 from ..core.chapter import Option, either
-from ..core.lines import listing
+from ..core.lines import Value, listing
 from .chapter import AIM, START, TURN, Chapter, Rules
 from .naming import Naming
 from .next_throw import next_throw_in_words
@@ -131,6 +132,11 @@ def _decks(rules: Rules) -> list[int]:
     return [board.deck_index[deck] for deck in dict.fromkeys(drawn)]
 
 
+def _go(rules: Rules, naming: Naming) -> Value:
+    """As the box calls it, or as is printed on its space."""
+    return naming.one("go") if "go" in naming.edition.words else naming.space(GO)
+
+
 chapter.rule("starting_cash", N_("Starting cash"), N_("What everybody has before the first turn."))
 chapter.rule("deal", N_("Deeds dealt"), N_("How many deeds everybody has before the first turn."))
 chapter.rule("salary", N_("Salary"), N_("What passing GO pays."))
@@ -158,13 +164,13 @@ chapter.states(
         N_("Reaching or passing {go} pays {salary}."),
         N_("Nothing is paid for passing {go}."),
     ),
-    go=lambda rules, naming: naming.space(0),
+    go=_go,
 )
 chapter.states(
     TURN,
     N_("Landing exactly on {go} pays {salary}."),
     when=lambda rules: rules.settings.salary > 0 and rules.settings.salary_on_go > 1,
-    go=lambda rules, naming: naming.space(0),
+    go=_go,
     salary=lambda rules, naming: naming.amount(rules.settings.salary * rules.settings.salary_on_go),
 )
 chapter.states(TURN, N_("Doubles give another throw; the third doubles in a row lead to {jail} instead."))

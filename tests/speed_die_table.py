@@ -21,6 +21,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.typed import read_rule
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.lobby.rule_choices import RuleChoices
 
 from .tui.piloting import STILL, press, settled
 
@@ -69,7 +70,7 @@ def main(folder: Path) -> None:
         name = kept.name
     with SaveFolder(folder) as saves, saves.resume(name) as again:
         events = {type(event).__name__ for step in again.steps for event in step.events}
-    brought = {*ACTIONS, *DECISIONS, *EVENTS}
+    brought = {*ACTIONS, *DECISIONS, *EVENTS, *(row.key for row in RuleChoices(setup.edition).rows)}
     print(
         json.dumps(
             {

@@ -24,6 +24,7 @@ from monopoly_tui.session.saves import ANALYSIS, SaveFolder
 
 from .tables import CIVILIZATIONS, lots, play, setup
 from .test_cli import status_of
+from .volume import many
 
 Said = pytest.CaptureFixture[str]
 ORANGE = (16, 18, 19)
@@ -73,7 +74,7 @@ def test_a_game_that_is_over_is_certain() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", ["classic", "pokemon", "duel_masters", "yugioh"])
 def test_luck_and_skill_add_up_in_whole_games(edition: str) -> None:
-    for seed in range(4):
+    for seed in range(many(4)):
         game = RecordedGame(setup(f"soak {seed}", 4, edition))
         play(game, 3000)
         for account in analyse(game.history).accounts:

@@ -13,6 +13,7 @@ from monopoly_tui.editions.document import read_document
 from monopoly_tui.editions.problems import EditionError
 
 from .editions.samples import ROOT
+from .volume import many
 
 MOST_SECONDS = 0.5
 MOST_MEGABYTES = 100
@@ -52,7 +53,7 @@ def test_damaged_editions_are_read_or_refused() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(many(5)))
 def test_many_damaged_editions_are_read_or_refused(seed: int) -> None:
     found = survey("mutated", str(1000 + seed), "1000")
     assert found["read"] == 1000

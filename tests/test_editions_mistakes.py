@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import NamedTuple
 
 import pytest
+import yaml
+from jsonschema import Draft202012Validator
 
-from .editions.samples import CLASSIC, changed, complaints, position
+from .editions.samples import CLASSIC, SHIPPED, changed, complaints, position
 
 
 class Mistake(NamedTuple):
@@ -321,3 +324,28 @@ def test_a_text_of_one_line_has_one_line() -> None:
     assert complaints(changed("title: Classic", 'title: "Clas\\nsic"')) == [
         '4:8: title: "Clas\\nsic" is not a text of at most 40 cells'
     ]
+
+
+BEYOND_A_SCHEMA = {
+    # how a thing is written, of which a schema sees nothing any more
+    "merge key", "field twice", "octal number", "NO for false", "abbreviation too wide",
+    # what one place of a file says of another, or a number of another
+    "rule without what it needs", "unreadable card", "text in the color of its ground", "same abbreviation",
+    "same mark", "same letter", "too few tokens", "players the wrong way round", "unknown group", "group without lots",
+    "group with one lot", "falling rents", "mortgage above the price", "a choice of a deck that is not there",
+    "card twice", "sum that the effect does not say", "deck of another name", "notes that do not add up",
+    "portrait of nobody", "complete edition that extends",
+}  # fmt: skip
+
+
+def test_the_schema_refuses_whatever_one_place_alone_can_get_wrong() -> None:
+    schema = Draft202012Validator(json.loads((SHIPPED / "edition.schema.json").read_text(encoding="utf-8")))
+    accepted = set()
+    for name, mistake in MISTAKES.items():
+        try:
+            plain = yaml.load(changed(mistake.old, mistake.new), Loader=yaml.CSafeLoader)
+        except yaml.YAMLError:
+            continue
+        if schema.is_valid(json.loads(json.dumps(plain))):
+            accepted.add(name)
+    assert accepted == BEYOND_A_SCHEMA

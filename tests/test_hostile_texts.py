@@ -32,6 +32,7 @@ from monopoly_tui.tui.property.paint.view import View, seated
 
 from .tables import next_action, setup
 from .tui.tables import make_look
+from .volume import soak
 
 AT_ONCE = 40
 """Texts in one save."""
@@ -159,7 +160,7 @@ def check(texts: list[str]) -> int:
     return len(said)
 
 
-@pytest.mark.parametrize("texts", [160, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("texts", [160, soak(10_000)])
 def test_no_text_acts_on_the_terminal(texts: int) -> None:
     lines: list[int] = []
     draw = given(st.lists(TEXTS, min_size=AT_ONCE, max_size=AT_ONCE))

@@ -19,6 +19,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 
 from .tables import CIVILIZATIONS, mark, play, setup
+from .volume import soak
 
 
 @pytest.fixture(scope="module", params=["classic", CIVILIZATIONS])
@@ -130,7 +131,7 @@ DAMAGERS: tuple[Damager, ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("files", [450, pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("files", [450, soak(20_000)])
 def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> None:
     random = Random(files)
     for number in range(files):
@@ -146,7 +147,7 @@ def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> N
             assert reading.good + reading.torn == len(raw)
 
 
-@pytest.mark.parametrize("files", [9, pytest.param(1500, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("files", [9, soak(1500)])
 def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], files: int, tmp_path: Path) -> None:
     random = Random(files)
     truth = {}

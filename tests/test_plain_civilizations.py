@@ -27,11 +27,11 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
 
+from .plain_reader import Reader
 from .tables import lands
 
 NAME = "duel_masters_civilizations"
 NAMES = ("Ann", "Ben")
-PATIENCE = 2000
 CHOICE = re.compile(r"  (\d+) or ([^:]+): (.*)")
 
 
@@ -52,23 +52,6 @@ def agreed(seed: str = "plain", names: Sequence[str] = NAMES) -> Setup:
     return Setup(box(), box().settings.with_rules({"begins": "first_seat"}), players, seed)
 
 
-class Reader:
-    """Somebody at the keyboard who knows nothing but what was said since the last answer; not for ever."""
-
-    def __init__(self, out: io.StringIO, answer: Callable[[list[str]], str]) -> None:
-        self.out, self.answer = out, answer
-        self.read_to = self.answered = 0
-
-    def isatty(self) -> bool:
-        return False
-
-    def readline(self) -> str:
-        said = self.out.getvalue()[self.read_to :]
-        self.read_to = len(self.out.getvalue())
-        self.answered += 1
-        return self.answer(said.splitlines()) if self.answered < PATIENCE else ""
-
-
 def choosing(seed: str) -> Callable[[list[str]], str]:
     """Answers with the number of a choice: of one with a chip if there is any, else of whichever."""
     luck = random.Random(seed)
@@ -76,7 +59,7 @@ def choosing(seed: str) -> Callable[[list[str]], str]:
     def answer(said: list[str]) -> str:
         offered = [found for line in said if (found := CHOICE.fullmatch(line))]
         chips = [choice for choice in offered if "Takes" in choice[3]]
-        return f"{luck.choice(chips or offered)[1]}\n"
+        return luck.choice(chips or offered)[1]
 
     return answer
 

@@ -50,7 +50,7 @@ def play_with_the_speed_die(home: Path, *paths: Path) -> None:
     assert played.returncode == 0, played.stderr
     seen: dict[str, Any] = json.loads(played.stdout.splitlines()[-1])
     assert seen["asked"] == ["Bob, how far do you go?", "Bob, wie weit gehst du?"]
-    assert {"SpeedDieEarned", "SpeedDieThrown", "GoOn", "ride"} <= set(seen["brought"])
+    assert {"SpeedDieEarned", "SpeedDieThrown", "GoOn", "ride", "speed_die"} <= set(seen["brought"])
     assert {"SpeedDieEarned", "SpeedDieThrown"} <= set(seen["events"])
     assert seen["step"][0]["do"] == "GoOn"
     assert any("Tempo-Würfel" in line for line in seen["told"])

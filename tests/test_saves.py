@@ -41,6 +41,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup, decode_setup, encode_setup
 
 from .tables import CIVILIZATIONS, decision_of, lands_rules, lots_rules, mark, next_action, play, setup
+from .volume import soak
 
 ROOT = Path(__file__).parent.parent
 NOBODY = 65534
@@ -496,7 +497,7 @@ def test_a_lock_that_says_nothing_holds_too(folder: SaveFolder, content: str) ->
         assert not folder.end_session("mute", caught.value.holder)
 
 
-@pytest.mark.parametrize("rounds", [12, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [12, soak(200)])
 def test_two_sessions_never_write_at_once(folder: SaveFolder, rounds: int, agreed: Agreed) -> None:
     """Two processes open the same game over and over, and one of each pair is killed."""
     folder.start(agreed("contested"), "contested").close()

@@ -19,6 +19,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 
 from .tables import CIVILIZATIONS, box, mark, next_action, play, setup
+from .volume import soak
 
 
 def test_undo_takes_back_one_action_after_the_other() -> None:
@@ -165,7 +166,7 @@ def test_a_refused_action_leaves_no_trace() -> None:
 
 
 @pytest.mark.parametrize("box", ["classic", CIVILIZATIONS])
-@pytest.mark.parametrize("games", [2, pytest.param(60, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [2, soak(60)])
 def test_any_undoing_and_redoing_equals_never_having_done_it(games: int, box: str, tmp_path: Path) -> None:
     with SaveFolder(tmp_path / "state" / "saves") as folder:
         for number in range(games):

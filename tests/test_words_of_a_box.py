@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,12 +12,19 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
+from monopoly_tui.bots.randomly import RandomPlayer
 from monopoly_tui.editions.loading import find_edition, find_property_edition, load_property_edition
-from monopoly_tui.editions.model import GENDERS, CivilizationsEdition, Term
+from monopoly_tui.editions.model import GENDERS, CivilizationsEdition, PropertyEdition, Term
 from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.games.property.effects import Collect, CollectDeeds, GoToJail, Pay, PayDeeds, Teleport
+from monopoly_tui.games.property.events import CardDrawn
+from monopoly_tui.games.property.game import Game
 from monopoly_tui.narration.civilizations import rules_in_words
 from monopoly_tui.narration.core.lines import Word, compose, text_of
 from monopoly_tui.narration.core.money import counted
+from monopoly_tui.narration.property import Narrator, hint, label, question, title
+from monopoly_tui.narration.property import rules_in_words as property_rules
+from monopoly_tui.narration.property.effects import effect_in_words
 
 SEASIDE = "extends: classic\ntitle: Seaside\nwords:\n  house: "
 
@@ -125,3 +133,83 @@ def test_every_german_word_that_is_shipped_has_a_gender() -> None:
         box = find_property_edition(name).in_language("de")
         missing = [word for word, term in box.words.items() if not term.gender and word != "jail_free"]
         assert missing == [], name
+
+
+# --- what Jail, GO and the Bank are called ----------------------------------------------------------------------------
+
+CASTLE = """
+extends: classic
+title: Castle
+words:
+  jail: the Dungeon
+  go: the Gate
+  bank: Treasury
+  jail_free: Key
+spaces: {0: {name: Gate}, 10: {name: Dungeon}, 30: {name: Guards}}
+translations:
+  de:
+    words:
+      jail: {one: Kerker, many: Kerker, gender: masculine}
+      go: Burgtor
+      bank: {one: Schatzamt, many: Schatzämter, gender: neuter}
+      jail_free: Schlüssel
+"""
+
+
+@pytest.fixture
+def castle(tmp_path: Path) -> PropertyEdition:
+    path = tmp_path / "castle.yaml"
+    path.write_text(CASTLE, encoding="utf-8")
+    return load_property_edition(path)
+
+
+def told_of(edition: PropertyEdition) -> list[str]:
+    """What is told of a game, asked and offered in it, and what its rules are; but not what the cards say."""
+    settings = edition.settings.with_rules({"short_game": True, "no_rent_in_jail": True})
+    game = Game.new(edition.board, settings, ("Ann", "Ben", "Cleo"), "castle")
+    bot, narrator = RandomPlayer("castle"), Narrator(edition, ("Ann", "Ben", "Cleo"))
+    said = [sentence for _heading, sentences in property_rules(edition, settings) for sentence in sentences]
+    said += [heading for heading, _sentences in property_rules(edition, settings)]
+    while (decision := game.decision) is not None and game.state.turns < 150:
+        said += [str(question(decision, narrator.naming)), str(title(decision, narrator.naming))]
+        for player in decision.asks:
+            for action in decision.allowed(player):
+                said.append(label(action, decision, narrator.naming))
+                said.append(str(hint(decision, player, action, narrator.naming) or ""))
+        player, answer = next((p, a) for p in decision.asks if (a := bot.answer(game, p)) is not None)
+        events = [event for event in game.apply(player, answer) if not isinstance(event, CardDrawn)]
+        said += [line.text for _at, line in narrator.tell_all(events)]
+    for effect in (GoToJail(), Teleport(), Collect(5), Pay(5), CollectDeeds(5), PayDeeds(5)):
+        said.append(effect_in_words(effect, narrator.naming))
+    return said
+
+
+def test_an_edition_names_jail_go_and_the_bank_in_every_sentence(castle: PropertyEdition) -> None:
+    said = "\n".join(told_of(castle))
+    assert re.findall(r".*\b(?:Jail|GO|Bank)\b.*", said) == []
+    for part in (
+        "goes to the Dungeon.",
+        "out of the Dungeon",
+        "The Treasury",
+        "to the Treasury",
+        "passing the Gate",
+        "pay the Treasury $5",
+    ):
+        assert part in said, part
+
+
+def test_german_articles_agree_with_what_the_edition_calls_them(castle: PropertyEdition) -> None:
+    i18n.set_language("de")
+    said = "\n".join(told_of(castle))
+    assert re.findall(r".*\b(?:Gefängnis|LOS|Bank)\b.*", said) == []
+    for part in ("in den Kerker", "im Kerker", "aus dem Kerker", "an das Schatzamt", "Das Schatzamt"):
+        assert part in said, part
+
+
+def test_without_names_of_its_own_an_edition_speaks_of_them_as_ever() -> None:
+    said = "\n".join(told_of(find_property_edition("classic")))
+    assert "goes to Jail." in said
+    i18n.set_language("de")
+    said = "\n".join(told_of(find_property_edition("classic")))
+    for part in ("ins Gefängnis", "im Gefängnis", "aus dem Gefängnis", "an die Bank", "Die Bank"):
+        assert part in said, part

@@ -143,8 +143,8 @@ def _about_jail(state: State, player: int, better: Action, naming: Naming) -> st
     if isinstance(better, Roll):
         if danger is None:
             return _("Nothing is lost by waiting, and rent comes in all the same.")
-        told = _("Jail is a safe place: {lot} ahead costs {rent}.")
-        return told.format(lot=naming.space(danger[0]).text, rent=naming.amount(danger[1]).text)
+        told = _("In {jail} one is safe: {lot} ahead costs {rent}.")
+        return naming.told(told, lot=naming.space(danger[0]), rent=naming.amount(danger[1]))
     if any(state.owner[space] == BANK for space in state.board.lots):
         return _("There are still lots to buy out there.")
     return _("Little can happen to you out there.")

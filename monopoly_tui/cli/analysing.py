@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason
@@ -43,6 +42,8 @@ def analyse(options: Namespace) -> int:
         analysis = analysis_of(history, "" if is_file(options.file) else options.file)
     report = Report(history, analysis)
     if options.json:
+        import json
+
         print(json.dumps(report.plain(), indent=2, ensure_ascii=False))
     elif options.html:
         _write(Path(options.html), report.page())

@@ -35,6 +35,7 @@ from .property_values import (
 from .schema import Choice, Field, Flag, Items, Record, Schema, Table, Text, Whole, optional
 
 SPACES = 40
+CORNERS = ("go", "jail")
 JAILS = (10, 20, 30)
 """The corners that can be the Jail; the first corner is GO."""
 MOST_CARDS = 32
@@ -42,6 +43,8 @@ MOST_PLAYERS = 8
 STREET_RENTS = 6
 LOTS_IN_GROUP = range(2, 5)
 WORDS = ("house", "hotel", "transport", "utility", "lot", "group", "jail_free")
+NAMES = {"jail": "the Jail", "go": "GO", "bank": "the Bank"}
+"""Words that a box may have of its own."""
 OF_A_LOT, OF_A_STREET = ("price", "mortgage", "rents"), ("house_cost", "power")
 LOT_FIELDS = (*OF_A_LOT, *OF_A_STREET)
 _NOTE = optional(Text(80), "a remark")
@@ -53,6 +56,35 @@ class Rents(Items):
     def schema(self, partial: bool) -> Schema:
         lots, street = {"maxItems": LOTS_IN_GROUP[-1]}, {"minItems": STREET_RENTS}
         return {**super().schema(partial), "anyOf": [lots, street]}
+
+
+class SpaceRecord(Record):
+    """A space: only streets are built on, and only they have six rents."""
+
+    def schema(self, partial: bool) -> Schema:
+        if partial:
+            return super().schema(partial)
+        street = {"properties": {"rents": {"minItems": STREET_RENTS}}, "required": ["rents"]}
+        fields = dict.fromkeys(OF_A_STREET, False)
+        return {
+            **super().schema(partial),
+            "if": street,
+            "then": {"required": [OF_A_STREET[0]]},
+            "else": {"properties": fields},
+        }
+
+
+class Spaces(Items):
+    """The spaces: GO and the Jail are among them, once each."""
+
+    def schema(self, partial: bool) -> Schema:
+        described = super().schema(partial)
+        whole = described["anyOf"][0] if "anyOf" in described else described
+        whole["allOf"] = [
+            {"contains": {"properties": {"corner": {"const": corner}}, "required": ["corner"]}, "maxContains": 1}
+            for corner in CORNERS
+        ]
+        return described
 
 
 GROUP = Record(
@@ -80,7 +112,7 @@ TOKEN = Record(
     },
     renewed_by={"name": ("sign", "ascii", "art")},
 )
-SPACE = Record(
+SPACE = SpaceRecord(
     {
         "name": Field(Text(32)),
         "short": Field(Text(7), "at most 7 cells"),
@@ -93,10 +125,11 @@ SPACE = Record(
         "rents": optional(Rents(Whole(), 1, STREET_RENTS, changeable=False)),
         "power": optional(Whole(1), "a creature's strength"),
         "effect": optional(EffectKind(SPACE_EFFECTS, "space"), "for a space that is no lot"),
-        "corner": optional(Choice(("go", "jail"))),
+        "corner": optional(Choice(CORNERS)),
     },
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
-    needs={"group": OF_A_LOT},
+    needs={"group": OF_A_LOT, **dict.fromkeys(LOT_FIELDS, ("group",))},
+    one_of=("group", "effect", "corner"),
 )
 CARD = Record(
     {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS, "card"))},
@@ -130,10 +163,18 @@ def document(games: tuple[str, ...]) -> Record:
             **header(games, MOST_PLAYERS),
             "currency": Field(Record(CURRENCY), "how money is written"),
             "notes": Field(Table(AMOUNT, Whole(1, 100), whole=True), "banknotes in the starting cash"),
-            "words": Field(Record({word: Field(TERM) for word in WORDS}), "what things are called"),
+            "words": Field(
+                Record(
+                    {
+                        **{word: Field(TERM) for word in WORDS},
+                        **{word: optional(TERM, f"another name for {thing}") for word, thing in NAMES.items()},
+                    }
+                ),
+                "what things are called",
+            ),
             "groups": Field(Items(GROUP, 1, 12, named_by="id", bare="name")),
             "tokens": Field(Items(TOKEN, 2, 12, bare="name")),
-            "spaces": Field(Items(SPACE, SPACES, SPACES), "forty, from GO in the direction of play"),
+            "spaces": Field(Spaces(SPACE, SPACES, SPACES), "forty, from GO in the direction of play"),
             "decks": Field(Table(ID, DECK), "by id; a space or a power draws from them"),
             "bank": Field(
                 Record({"houses": Field(Whole(0, 200)), "hotels": Field(Whole(0, 100))}),
@@ -213,7 +254,7 @@ def build(ident: str, plain: Plain) -> PropertyEdition:
             )
             for deck in map(plain["decks"].__getitem__, _in_order(plain["decks"]))
         ),
-        words={word: term(plain["words"][word]) for word in WORDS},
+        words={word: term(plain["words"][word]) for word in (*WORDS, *NAMES) if word in plain["words"]},
         currency=currency,
         notes={int(value): count for value, count in plain["notes"].items()},
         powers={int(n): PowerText(p["name"], worded(p, "text")) for n, p in plain.get("powers", {}).items()},

@@ -299,7 +299,8 @@ class Record(Kind):
     `bare` are the fields that a text alone fills, or changes. `instead` maps a field to those that go with it: fields
     that exclude each other, so that an extending file which says one of them drops the others. `renewed_by` maps a
     field to those that belong to its old value: an extending file that says it drops them. `needs` maps a field to
-    those that have to stand beside it; the game's own checks say so in their words.
+    those that have to stand beside it, and of `one_of` there is exactly one; the game's own checks say so in their
+    words.
     """
 
     fields: Mapping[str, Field]
@@ -307,6 +308,7 @@ class Record(Kind):
     instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     renewed_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    one_of: tuple[str, ...] = ()
     called: str = N_("a mapping")
 
     def expected(self) -> str:
@@ -376,6 +378,8 @@ class Record(Kind):
             whole["required"] = required
         if self.needs and not partial:
             whole["dependentRequired"] = {name: list(others) for name, others in self.needs.items()}
+        if self.one_of and not partial:
+            whole["oneOf"] = [{"required": [name]} for name in self.one_of]
         if not (self.bare if partial else self.is_filled_by_text):
             return whole
         return {"anyOf": [whole, {"type": "string", "minLength": 1}]}

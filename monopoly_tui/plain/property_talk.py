@@ -15,7 +15,7 @@ from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid,
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.choice import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
-from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
+from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
 from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage
@@ -23,10 +23,12 @@ from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.shortage import Place, Want, WantDecision
 from monopoly_tui.games.property.procedures.tax import ChooseTax
 from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
+from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
-from monopoly_tui.i18n import N_, NP_, _
+from monopoly_tui.i18n import N_, NP_, _, pgettext
+from monopoly_tui.narration.core.lines import text_of
 from monopoly_tui.narration.property import BOOK
 from monopoly_tui.narration.property.chapter import Rules
 from monopoly_tui.narration.property.naming import Naming
@@ -132,6 +134,7 @@ def _look(typed: Words) -> Iterator[str]:
     return views.look(space, state, typed.naming)
 
 
+OFFER: Command[Decision, Naming] = Command(NP_("command", "offer"), make=_offer, about=N_("offer a deal, step by step"))
 COMMANDS: tuple[Command[Decision, Naming], ...] = (
     Command(NP_("command", "roll"), (Roll, RollAgain)),
     Command(NP_("command", "end"), (EndTurn,)),
@@ -172,7 +175,13 @@ COMMANDS: tuple[Command[Decision, Naming], ...] = (
         about=N_("mortgage; names will do instead of numbers, or their beginnings"),
     ),
     Command(NP_("command", "lift"), (Lift,), _lift, example="5", about=N_("pay a mortgage off")),
-    Command(NP_("command", "offer"), make=_offer, about=N_("offer a deal, step by step")),
+    OFFER,
+    Command(
+        NP_("command", "needs"),
+        read=lambda typed: views.needed(typed, OFFER),
+        about=N_("hear who has what you need, and a deal for it"),
+    ),
+    Command(NP_("command", "ahead"), read=views.ahead, about=N_("hear what your next throw can bring")),
     Command(NP_("command", "claim"), (ClaimRent,), about=N_("ask for the rent that is due to you")),
     *commands_everywhere(
         Resign,
@@ -225,11 +234,27 @@ class PropertyTalk(Talk[Decision, Naming, Rules]):
                 further = [self._more("power", _("{power}, with a space after it").format(power=power))]
             case OfferDecision():
                 further = [self._more("offer", _("another offer in return"))]
+            case PayDecision() if (missing := decision.amount - decision.state.cash[player]) > 0:
+                further = list(self._raising(suggest(decision.state, player, missing)))
         # Doing nothing comes after all there is to do.
         for action in sorted(decision.allowed(player), key=lambda action: isinstance(action, Pass)):
             if type(action) not in typed_in_full:
                 yield self.choice(action, decision, player)
         yield from further
+
+    def _raising(self, idea: Action | None) -> Iterator[Choice]:
+        """A way to raise cash, if there is any left."""
+        match idea:
+            case Mortgage(lots):
+                words, spaces = [self.commands["mortgage"].local], lots
+            case Sell(lots):
+                words, spaces = [self.commands["sell"].local], lots
+            case SellGroup(lot):
+                words, spaces = [self.commands["sell"].local, pgettext("command", "all")], (lot,)
+            case _:
+                return
+        told = _("A way to raise cash: {lots}.").format(lots=text_of(self.naming.lots(dict.fromkeys(spaces))))
+        yield Choice(" ".join([*words, *map(str, spaces)]), idea, told)
 
     def _more(self, command: str, text: str) -> Choice:
         """An answer whose word needs more words after it."""

@@ -1,18 +1,23 @@
-"""Reads the table of the property game out: the board, the players, a deed, the rules."""
+"""Reads the table of the property game out: the board, the players, a deed, the rules, what is ahead and needed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.board import STREET, UTILITY, Lot
+from monopoly_tui.games.property.needs import needs
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.rent import rows
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.rent import rent_now, rows
 from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import NBSP, _, pgettext
+from monopoly_tui.narration.core.chapter import Option
 from monopoly_tui.narration.core.lines import text_of
 from monopoly_tui.narration.property import Naming, rules_in_words
+from monopoly_tui.narration.property.next_throw import next_throw_in_words
 
-from .talk import Typed, paragraphs
+from .talk import Command, Typed, paragraphs
 
 Words = Typed[Decision, Naming]
 
@@ -57,16 +62,15 @@ def players(typed: Words) -> Iterator[str]:
             worth=naming.amount(state.worth(player)).text,
         )
         if state.jailed[player] != FREE:
-            yield "  " + _("In Jail.")
+            yield "  " + naming.told(_("In {jail}."))
         for lot in state.lots_of(player):
             yield "  " + _space(lot, state, naming)
         for deck, _card in state.jail_cards[player]:
             card = naming.jail_card(naming.edition.board.decks[deck].id)
             yield "  " + _("Card: {card}").format(card=text_of(card))
     if state.houses < UNLIMITED:
-        yield _("The Bank has {houses} and {hotels}.").format(
-            houses=naming.counted(state.houses, "house"), hotels=naming.counted(state.hotels, "hotel")
-        )
+        houses, hotels = naming.counted(state.houses, "house"), naming.counted(state.hotels, "hotel")
+        yield naming.told(_("The {bank} has {houses} and {hotels}."), houses=houses, hotels=hotels)
     if state.cash[POT]:
         yield _("There are {amount} in the pot.").format(amount=naming.amount(state.cash[POT]).text)
 
@@ -81,6 +85,15 @@ def look(number: int, state: State, naming: Naming) -> Iterator[str]:
     if lot is not None:
         for line in _deed(lot, state, naming):
             yield "  " + line
+        if state.owner[number] != BANK:
+            yield "  " + _visit(number, state, naming)
+
+
+def _visit(number: int, state: State, naming: Naming) -> str:
+    rent = rent_now(state, number)
+    if rent.basis == "dice":
+        return _("A visit costs {factor} times the dice now.").format(factor=rent.amount)
+    return _("A visit costs {rent} now.").format(rent=naming.amount(rent.amount).text)
 
 
 def _deed(lot: Lot, state: State, naming: Naming) -> Iterator[str]:
@@ -104,6 +117,38 @@ def _deed(lot: Lot, state: State, naming: Naming) -> Iterator[str]:
             )
         else:
             yield _("Rent with {lots}: {rent}.").format(lots=naming.counted(count, "transport"), rent=money(rent))
+
+
+def ahead(typed: Words) -> Iterator[str]:
+    """What the next throw can bring, as the drawn table tells it below the dice."""
+    yield text_of(next_throw_in_words(Option(Roll(), typed.decision, typed.player), typed.naming))
+
+
+def needed(typed: Words, offer: Command[Decision, Naming]) -> Iterator[str]:
+    """Who has what a player needs, and how a deal for it is typed."""
+    state, naming = typed.decision.state, typed.naming
+    found = needs(state, typed.player)
+    if not found:
+        yield _("You have begun no group yet, or all of them are whole.")
+    for need in found:
+        lots = [_space(lot, state, naming) for lot in need.lots]
+        held, size = state.group_count[typed.player][need.group], len(state.board.groups[need.group].lots)
+        yield _("You have {held} of {size} of {group}. Missing:").format(
+            held=held, size=size, group=naming.group(need.lots[0])
+        )
+        yield from (f"  {lot}" for lot in lots)
+        if need.offer is not None:
+            yield "  " + _("To begin with: {command}").format(command=as_typed(need.offer, offer.local, naming))
+
+
+def as_typed(offer: Offer, command: str, naming: Naming) -> str:
+    """An offer as somebody could type it."""
+    sides = []
+    for terms in (offer.give, offer.take):
+        cash = [naming.amount(terms.cash).text.replace(NBSP, "").replace(" ", "")] if terms.cash else []
+        sides.append(" ".join([*cash, *map(str, terms.lots)]))
+    word = pgettext("command", "for")
+    return f"{command} {naming.names[offer.to]} {sides[0]} {word} {sides[1]}"
 
 
 def rules(typed: Words) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import takewhile
 from typing import Generic, TextIO
 
@@ -265,8 +266,8 @@ class PlainTable(Generic[D, N, R]):
                 raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
             line = rest.strip()
         command, typed = self._typed(line, decision, player)
-        if command in ("undo", "advice", "recap"):
-            self._undo() if command == "undo" else self._advise(player) if command == "advice" else self._recap(player)
+        if act := self._own_commands(player).get(command):
+            act()
             return player, None
         if self._read_out(command, typed):
             return player, None
@@ -276,6 +277,15 @@ class PlainTable(Generic[D, N, R]):
             told = _("“{word}” is nothing that can be done here; “{help}” tells what can.")
             raise NotUnderstood(told.format(word=line.partition(" ")[0], help=self._help_word))
         return player, action
+
+    def _own_commands(self, player: int) -> Mapping[str, Callable[[], None]]:
+        """What the table itself does, by the commands' words."""
+        return {
+            "undo": self._undo,
+            "redo": self._redo,
+            "advice": partial(self._advise, player),
+            "recap": partial(self._recap, player),
+        }
 
     def _typed(self, line: str, decision: D, player: int) -> tuple[str, Typed[D, N]]:
         """The command that a line begins with, and the rest of it.
@@ -337,6 +347,16 @@ class PlainTable(Generic[D, N, R]):
             self.game.undo(count, consent=True)
         self._catch_up()
         self.console.say(*self.talk.tell_undo(self.game.history.undos[-1].steps))
+        self.console.say(*self.game.take_news())
+
+    def _redo(self) -> None:
+        """Do again what was taken back last, with what bots did after it: they would decide otherwise now."""
+        if not self.game.can_redo:
+            self.console.say(_("Nothing was taken back that could be done again."))
+            return
+        steps = self.game.redo(self.game.steps_on_past(set(self.bots)))
+        self._catch_up()
+        self.console.say(*(line for step in steps for line in self.talk.tell(step.events)))
         self.console.say(*self.game.take_news())
 
     # --- what happens -------------------------------------------------------------------------------------------------

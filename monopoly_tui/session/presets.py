@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from monopoly_tui.records import record
 from .errors import FileTrouble, NoHome, PlayError, UnsafePath
 from .folder import PrivateFolder
 from .games import KINDS
-from .typed import NameRefused, clean_name, folded, unsafe_character
+from .typed import NameRefused, clean_name, folded, in_file_names, unsafe_character
 
 ENDING = ".rules.json"
 MOST_BYTES = 64 * 1024
@@ -34,7 +33,7 @@ class Preset:
     @property
     def file_name(self) -> str:
         """What its file is called."""
-        return (re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-") or "rules") + ENDING
+        return (in_file_names(self.name) or "rules") + ENDING
 
     def content(self) -> bytes:
         """Its file."""

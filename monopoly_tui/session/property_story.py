@@ -17,7 +17,7 @@ from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.next_throw import next_throw
 from monopoly_tui.games.property.state import BANK, State
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.narration.core.lines import Line, Value, listing, say
+from monopoly_tui.narration.core.lines import Line, Value, listing
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.records import record
 
@@ -185,7 +185,7 @@ class PropertyStory:
     def _say(self, at: int, player: int, sentence: str, **values: Value) -> Told:
         """A sentence with its player and its round filled in."""
         places: dict[str, Value] = {"player": self.naming.player(player), "round": rounds_at(self.history, at)}
-        return Told(at, say(sentence, player, **(places | values)))
+        return Told(at, Line(self.naming.compose(sentence, **(places | values)), player))
 
     def _beginning(self) -> Told:
         names = listing([self.naming.player(player) for player in range(len(self.setup.players))])
@@ -296,8 +296,8 @@ class PropertyStory:
         if longest is None:
             return None
         sentence = ngettext(
-            "Round {round}: the longest stay in Jail: {player}, {count} throw without doubles.",
-            "Round {round}: the longest stay in Jail: {player}, {count} throws without doubles.",
+            "Round {round}: the longest stay in {jail}: {player}, {count} throw without doubles.",
+            "Round {round}: the longest stay in {jail}: {player}, {count} throws without doubles.",
             longest.turns,
         )
         return self._say(longest.at, longest.player, sentence, count=longest.turns)

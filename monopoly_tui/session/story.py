@@ -38,10 +38,12 @@ def story_of(history: History) -> list[Told]:
 def chosen(told: Iterable[Told | None]) -> list[Told]:
     """The first sentences of those there are, what matters most first, in the order in which things happened.
 
-    Of what one action brought about, what matters most is told last: the victory after the ruin.
+    Only of the last action what matters most is told last: the victory after the ruin.
     """
     found = [one for one in told if one is not None][:SENTENCES]
-    return [one for _rank, one in sorted(enumerate(found), key=lambda each: (each[1].at, -each[0]))]
+    end = max((one.at for one in found), default=0)
+    ranked = sorted(enumerate(found), key=lambda each: (each[1].at, -each[0] if each[1].at == end else each[0]))
+    return [one for _rank, one in ranked]
 
 
 def rounds_at(history: History, at: int) -> int:

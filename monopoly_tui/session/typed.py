@@ -112,6 +112,13 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
+def in_file_names(text: str) -> str:
+    """A text in the letters that names of files have here: `Friday night` becomes `friday-night`."""
+    plain = unicodedata.normalize("NFKD", text.lower()).replace("ß", "ss")
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return re.sub(r"[^a-z0-9_]+", "-", plain).strip("-")
+
+
 LONGEST_NUMBER = 9
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 

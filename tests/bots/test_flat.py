@@ -17,6 +17,8 @@ from monopoly_tui.games.property.luck import Luck
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.settings import Settings
 
+from ..volume import soak
+
 NAMES = ("Ann", "Ben", "Cid")
 BOXES: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("classic", {}),
@@ -123,7 +125,7 @@ def on_average(tables: list[Flat]) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(("edition", "rules"), [BOXES[0], BOXES[5], BOXES[6]])
-@pytest.mark.parametrize("games", [40, pytest.param(1000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [40, soak(1000)])
 def test_whole_games_go_as_on_the_engine(edition: str, rules: Mapping[str, object], games: int) -> None:
     board, settings = box(edition, rules)
     luck, on_engine, flat = Random(edition), list[Flat](), list[Flat]()

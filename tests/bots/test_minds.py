@@ -22,6 +22,7 @@ from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, 
 from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.state import BANK
 
+from ..volume import many
 from .arena import MOST_ROUNDS, new_game, played, winner, wins
 
 MINDS = ("easy", "steady", "sharp")
@@ -267,11 +268,11 @@ def test_easy_is_easier_than_steady() -> None:
 @pytest.mark.parametrize(
     ("kind", "others", "players", "games", "share"),
     [
-        ("steady", "simple", 4, 400, 0.45),
-        ("sharp", "simple", 4, 400, 0.47),
-        ("sharp", "steady", 4, 400, 0.24),
-        ("sharp", "simple", 2, 200, 0.85),
-        ("sharp", "fixed", 4, 200, 0.60),
+        ("steady", "simple", 4, many(400), 0.45),
+        ("sharp", "simple", 4, many(200), 0.47),
+        ("sharp", "steady", 4, many(200), 0.24),
+        ("sharp", "simple", 2, many(100), 0.85),
+        ("sharp", "fixed", 4, many(100), 0.60),
     ],
 )
 def test_strength(kind: str, others: str, players: int, games: int, share: float) -> None:
@@ -292,6 +293,6 @@ def test_strength(kind: str, others: str, players: int, games: int, share: float
     ],
 )
 def test_games_end(edition: str, rules: Mapping[str, object]) -> None:
-    for number in range(40):
+    for number in range(many(10)):
         game = played(new_game(f"end {number}", 4, edition, rules), dict.fromkeys(range(4), "sharp"), str(number))
         assert game.over, f"game {number} is not over after {MOST_ROUNDS} rounds"

@@ -13,6 +13,7 @@ from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.ending import Resign
 
+from ..volume import many
 from .invariants import problems
 from .positions import POSITIONS, each_position, set_up
 from .promises import broken
@@ -135,7 +136,7 @@ def test_a_game_changed_anywhere(number: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(many(40)))
 def test_soak(number: int) -> None:
     game = played(number)
     check_all(game, list(places(encode_game(game))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from monopoly_tui.games.property.procedures.debt import Debt
 from monopoly_tui.games.property.procedures.mortgage import Keep, Transfer
 
 from ..tui.modal_tables import set_table
+from ..volume import many
 from .random_play import some_start
 
 PARTS = 8
@@ -77,5 +77,5 @@ def test_who_owes_something_keeps_a_mortgage() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 def test_ten_thousand_games_never_stand_still(part: int) -> None:
-    games = int(os.environ.get("SOAK_GAMES", GAMES))
+    games = many(GAMES)
     assert sum(play_out(number) for number in range(part, games, PARTS)) > games

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -14,12 +13,11 @@ from hypothesis import strategies as st
 from monopoly_tui.games.property.state import State
 from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS
 
+from ..volume import many
 from .promises import broken
 from .random_play import Start, some_start
 from .watched import Table
 
-SOAK_ACTIONS = int(os.environ.get("SOAK_ACTIONS", "1000000"))
-"""In all parts together."""
 PARTS = 8
 
 
@@ -67,9 +65,9 @@ def test_random_games_meet_every_action_and_every_question() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 def test_soak(part: int) -> None:
-    """A million actions, with every promise looked at after each; or as many as SOAK_ACTIONS says."""
+    """A million actions in all parts together, with every promise looked at after each."""
     actions, number = 0, part
-    while actions * PARTS < SOAK_ACTIONS:
+    while actions * PARTS < many(1_000_000):
         actions += len(random_game(1000 + number, 4000).history)
         number += PARTS
 

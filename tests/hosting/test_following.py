@@ -18,6 +18,7 @@ from monopoly_tui.session.setup import Seed, Setup
 from ..engine.random_play import some_start
 from ..fixtures.make import recorded, replay
 from ..tables import CIVILIZATIONS, NAMES, box, next_action, play, setup
+from ..volume import many
 
 GAMES = list(recorded())
 SHORT = [path for path in GAMES if path.name.split(".")[0] in ("pokemon-short", "duel-masters-claims", "civilizations")]
@@ -99,7 +100,7 @@ def test_random_games_are_followed_with_undo(number: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(many(12)))
 def test_many_random_games_are_followed_with_undo(number: int) -> None:
     follow_randomly(number + 1000, 1200)
 

@@ -297,15 +297,25 @@ async def test_who_does_not_greet_is_not_waited_for(tmp_path: Path, monkeypatch:
         assert not host.table.guests
 
 
-async def test_a_socket_of_somebody_else_is_not_trusted(tmp_path: Path) -> None:
-    async with hosted(tmp_path):
-        path = places.find_table("table").socket
+async def test_a_socket_of_somebody_else_is_not_trusted(meeting: Path) -> None:
+    path = meeting / "planted.sock"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as planted:
+        planted.bind(os.fspath(path))
         if ME == 0:
-            await (follower := Follower(path, ME)).join()  # root could pretend to be anybody anyway
-            await follower.close()
-        else:
-            with pytest.raises(Impostor):
-                await Follower(path, ME + 1).join()
+            os.seteuid(2001)  # the system remembers who listens
+        planted.listen()
+        os.seteuid(ME)
+        with pytest.raises(Impostor):
+            await Follower(path, ME if ME == 0 else ME + 1).join()
+
+
+async def test_whoever_has_another_version_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hosted(tmp_path) as host:
+        with monkeypatch.context() as other:
+            other.setattr(client, "WIRE", WIRE + 1)
+            with pytest.raises(HostRefused, match="another version"):
+                await joined()
+        assert host.table.guests == []
 
 
 # --- the meeting place ------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pty
 import re
 import signal
 import struct
+import sys
 import termios
 import time
 import traceback
@@ -82,9 +83,13 @@ class JoinedTerminal(Terminal):
             os.setuid(self.user)
             folders = dict.fromkeys(("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), str(self.state))
             os.environ.update(folders, TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
+            for size in ("COLUMNS", "LINES"):  # those of a test on several processors
+                os.environ.pop(size, None)
             signal.signal(signal.SIGINT, signal.SIG_DFL)
-            for number, stream in enumerate(("stdin", "stdout", "stderr")):  # pytest has put its own in their place
-                setattr(__import__("sys"), stream, os.fdopen(number, "r" if number == 0 else "w", closefd=False))
+            for number, name in enumerate(("stdin", "stdout", "stderr")):  # pytest has put its own in their place
+                stream = os.fdopen(number, "r" if number == 0 else "w", closefd=False)
+                setattr(sys, name, stream)
+                setattr(sys, f"__{name}__", stream)  # by which the size is found out
             status = main([*self.arguments])
         except BaseException:  # noqa: BLE001 - nothing may escape into the test that forked
             os.write(2, traceback.format_exc().encode())
@@ -156,13 +161,13 @@ class Evening:
 
     def step(self) -> None:
         """Let whoever is asked do what is usual; bots act by themselves."""
-        decision = self.decision()
+        history = self.history()
+        before, decision = len(history), history.game_at(len(history)).decision
         assert decision is not None
         asked = [seat for seat in decision.asks if seat in self.terminals]
         if asked:
             self.act(asked[0], self.keys(decision, asked[0]))
         else:
-            before = len(self.history())
             self.until(lambda: len(self.history()) != before, "a bot's action")
 
     def keys(self, decision: Decision, seat: int) -> str:

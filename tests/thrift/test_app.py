@@ -16,6 +16,7 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.options import Options
 
 from ..tui.moments import moment
+from ..volume import soak
 from .twins import Twins
 
 SIZES = [(80, 24), (120, 40), (100, 30), (60, 20)]
@@ -48,7 +49,7 @@ class Mirrored(MonopolyApp):
         super()._display(screen, renderable)
 
 
-@pytest.mark.parametrize("steps", [20, pytest.param(1000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("steps", [20, soak(1000)])
 @pytest.mark.parametrize(
     ("colours", "options", "no_color"),
     [("truecolor", Options(), False), ("standard", Options(), False), ("truecolor", Options(ascii_only=True), True)],

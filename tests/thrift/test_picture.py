@@ -17,6 +17,7 @@ from textual.strip import Strip
 
 from monopoly_tui.thrift.pen import change, pen_for
 
+from ..volume import soak
 from .twins import Twins
 
 WIDTH, HEIGHT = 24, 6
@@ -80,7 +81,7 @@ def partial(luck: Random, kinds: list[str]) -> ChopsUpdate:
     [["plain"], ["drawn"], ["plain", "wide"], ["plain", "pictographs"], ["marks"], ["plain", "flags"], list(SIGNS)],
     ids=" ".join,
 )
-@pytest.mark.parametrize("count", [25, pytest.param(3000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [25, soak(3000)])
 def test_any_updates_show_the_same(kinds: list[str], colours: str, erases: bool, count: int) -> None:
     luck = Random(f"{kinds} {colours} {erases}")
     twins = Twins(WIDTH, HEIGHT, colours, erases=erases)

@@ -28,6 +28,7 @@ from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.paint.view import Sight, View
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.ceremony import PICTURES, Scene, paint_scene
+from monopoly_tui.tui.table.lookup import LookupScreen
 
 from . import civilizations_tables as lands
 from .golden import drawn, written
@@ -109,10 +110,39 @@ async def test_a_moment_stops_even_a_skip_and_waits_for_a_key() -> None:
         await pilot.pause(0.05)
         assert not playing.done()
         assert "A whole group!" in shown(screen.table.ceremony)
+        assert "Press any key." in shown(screen.table.bar)
         await press(pilot, "space")
         await playing
         assert not screen.table.ceremony.visible
         assert "brown" in str(screen.table.log_.lines[-1])
+
+
+async def test_what_is_called_for_while_something_is_shown_comes_with_the_next_question() -> None:
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace = Pace(animated=True, step=1, read=1)
+        await pilot.press("r")
+        await until(lambda: screen.show.playing)
+        offered = {one.id for one in screen.table.keys.hints}
+        assert {"skip", "speed", "help"} <= offered
+        assert not offered & {"roll", "end_turn", "look"}
+        assert "Space" in shown(screen.table.keys)
+        await pilot.press("question_mark")
+        await until(lambda: isinstance(pilot.app.screen, LookupScreen))
+        await pilot.press("escape")
+        await until(lambda: pilot.app.screen is screen)
+        assert screen.asked is not None
+        assert screen.called is None
+
+
+async def test_who_has_what_is_needed_is_asked_where_a_partner_is_chosen() -> None:
+    dealt = {"deal": {"deeds": 6, "paid": False}}
+    async with app_for(make_match(4, persons=(0, 1, 2, 3), rules=dealt)).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "t")
+        await screen_of(pilot, DealDialog)
+        await press(pilot, "w")
+        await screen_of(pilot, NeedsDialog)
 
 
 async def test_where_nothing_moves_a_moment_is_one_line() -> None:

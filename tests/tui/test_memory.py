@@ -64,9 +64,9 @@ async def test_saved_games_are_put_in_order_from_their_screen(folder: SaveFolder
     keep(folder, "game")
     app = Stage(SavesScreen(looks(), folder.games(), RESUME, folder=folder))
     async with app.run_test(size=(80, 24)) as pilot:
-        await enter(pilot, "n", "Bad Name")
+        await enter(pilot, "n", "???")
         assert "small letters" in shown(app)
-        await enter(pilot, "ctrl+u", "friday")
+        await enter(pilot, "ctrl+u", "Friday")
         assert [game.name for game in folder.games()] == ["friday"]
         await pilot.press("f")
         assert "Written to friday.journal" in shown(app)

@@ -21,6 +21,7 @@ from monopoly_tui.tui.table.screen import GameScreen
 from ..civilizations_invariants import problems as lands_problems
 from ..engine.invariants import problems
 from ..tables import decision_of, lands, lots, lots_or_lands
+from ..volume import soak
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
 from .pictures import of_lands
@@ -60,7 +61,7 @@ LANDS = {kind: partial(of_lands, 0 if kind == "place_pawn" else 20, kind) for ki
 GAMES = {**{name: partial(moment, name) for name in MOMENTS}, **LANDS}
 
 
-@pytest.mark.parametrize("count", [30, pytest.param(300, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [30, soak(300)])
 @pytest.mark.parametrize("name", GAMES)
 async def test_noise_in_the_middle_of_a_question(name: str, count: int) -> None:
     luck, game = Random(name), GAMES[name]()

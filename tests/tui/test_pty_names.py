@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from monopoly_tui.session.typed import NameRefused, clean_name, clean_names
 
+from ..volume import soak
 from ..waiting import PATIENCE
 from .parade import SEATS
 from .terminal import Terminal
@@ -82,7 +83,7 @@ def commands(text: str) -> set[str]:
     return {found for found in CSI.findall(text) if not PAINT_AND_PLACE.fullmatch(found)}
 
 
-@pytest.mark.parametrize("texts", [250, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("texts", [250, soak(10_000)])
 def test_names_are_shown_and_never_obeyed(tmp_path: Path, texts: int) -> None:
     names = [*NASTY, *accepted(texts)]
     assert len(names) > texts / 10

@@ -13,6 +13,7 @@ import pytest
 
 from monopoly_tui.session.saves import SaveFolder
 
+from ..volume import many
 from ..waiting import PATIENCE
 from .moments import MOMENTS, moment
 from .terminal import Terminal
@@ -41,7 +42,7 @@ def steps(folder: SaveFolder) -> int:
 
 @pytest.mark.parametrize(
     ("name", "times"),
-    [*((name, 30) for name in QUICK), *(pytest.param(name, 200, marks=pytest.mark.soak) for name in MOMENTS)],
+    [*((name, 30) for name in QUICK), *(pytest.param(name, many(200), marks=pytest.mark.soak) for name in MOMENTS)],
 )
 def test_a_window_that_is_dragged_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> None:
     luck = Random(name)

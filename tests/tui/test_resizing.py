@@ -19,6 +19,7 @@ from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.options import Options
 
 from ..tables import decision_of, lots
+from ..volume import soak
 from .keyboard import Keyboard, shown
 from .moments import MOMENTS, moment
 
@@ -48,7 +49,7 @@ def reads(keyboard: Keyboard) -> list[str]:
     return [line for part in (table.board, table.prompt, table.bar, table.keys) for line in shown(part)]
 
 
-@pytest.mark.parametrize("times", [20, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("times", [20, soak(200)])
 @pytest.mark.parametrize("name", MOMENTS)
 async def test_resizing_changes_nothing_and_anybody_can_leave(name: str, times: int) -> None:
     game = moment(name)

@@ -360,6 +360,6 @@ def test_nothing_is_cut_whatever_is_chosen(monkeypatch: pytest.MonkeyPatch, code
 def test_everything_on_the_welcome_is_seen_however_long_its_notice(code: str, games: tuple[SaveInfo, ...]) -> None:
     i18n.set_language(code)
     for notice in ("", "word " * 60):
-        welcome = WelcomeScreen(looks(), overview(games), notice)
+        welcome = WelcomeScreen(looks(), overview(games), notice, turns=2)
         text = seen(welcome)
         assert all(entry.label in text for entry in welcome.entries())

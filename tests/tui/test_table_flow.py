@@ -54,6 +54,26 @@ async def test_enter_through_every_screen_starts_a_sensible_game(folder: SaveFol
         assert game.fingerprint in " ".join(map(str, screen.table.log_.lines))
 
 
+async def test_the_way_back_from_the_players_keeps_rules_and_players(folder: SaveFolder) -> None:
+    async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
+        await screen_of(pilot, WelcomeScreen)
+        await press(pilot, "n")
+        picker = await screen_of(pilot, PickerScreen)
+        await press(pilot, "o", "down", "down", "space", "enter")
+        (chosen,) = picker.rules.values()
+        assert chosen
+        await press(pilot, "enter")
+        players = await screen_of(pilot, PlayersScreen)
+        await press(pilot, "-")
+        left = players.seating.players()
+        await press(pilot, "escape")
+        again = await screen_of(pilot, PickerScreen)
+        assert again is not picker
+        assert list(again.rules.values()) == [chosen]
+        await press(pilot, "enter")
+        assert (await screen_of(pilot, PlayersScreen)).seating.players() == left
+
+
 async def test_a_screen_is_left_only_once_however_fast_the_keys_come(folder: SaveFolder) -> None:
     async with MonopolyApp(STILL, folder=folder).run_test(size=(80, 24)) as pilot:
         first = await screen_of(pilot, WelcomeScreen)

@@ -11,7 +11,7 @@ from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.moments import Moment, Watcher
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
-from monopoly_tui.i18n import N_, _, ngettext
+from monopoly_tui.i18n import N_, _, capitalised, ngettext
 
 from .chapter import AnyNaming, Chapter, Merged, MomentWords, Option, RuleWords, Saying
 from .lines import Line, compose, say
@@ -109,7 +109,7 @@ class Book(Generic[N, D, R]):
         told: dict[str, list[str]] = defaultdict(list)
         for section, sentences in self._whole.statements:
             told[section] += sentences(rules, naming)
-        return [(_(section), told[section]) for section in self._sections if told[section]]
+        return [(capitalised(naming.told(_(section))), told[section]) for section in self._sections if told[section]]
 
     def tell(self, event: AnyEvent, naming: N) -> Line | None:
         """One event in a sentence; nothing if another event tells it."""

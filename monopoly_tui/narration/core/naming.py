@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from monopoly_tui.editions.model import Term
-from monopoly_tui.i18n import language
+from monopoly_tui.i18n import _, language, pgettext
 
 from . import money
-from .lines import Part, Parts, Value, Word, listing
+from .lines import Part, Parts, Value, Word, fill, listing, text_of
 
 
 class Worded(Protocol):
@@ -34,6 +34,8 @@ class Naming(Generic[E]):
     """
 
     namers: ClassVar[Mapping[str, Callable[..., Value]]]
+    usual: ClassVar[Mapping[str, str]] = {}
+    """What things are called that an edition need not name, by their terms: marked for translation, with a gender."""
 
     def __init__(self, edition: E, names: tuple[str, ...]) -> None:
         self._edition, self.names = edition, names
@@ -53,7 +55,9 @@ class Naming(Generic[E]):
 
     def one(self, term: str) -> Word:
         """A thing in the edition's word."""
-        word = self.edition.words[term]
+        word = self.edition.words.get(term)
+        if word is None:
+            return Word(_(self.usual[term]), pgettext("gender", self.usual[term]))
         return Word(word.one, word.gender)
 
     def many(self, term: str) -> Word:
@@ -77,4 +81,13 @@ class Naming(Generic[E]):
                 value: Value = attrgetter(path)(source)
                 namer = self.namers.get(others[-1] if others else first)
                 return value if namer is None else namer(self, value)
-        return self.one(first) if first in self.edition.words else self.many(first.removesuffix("s"))
+        is_term = first in self.edition.words or first in self.usual
+        return self.one(first) if is_term else self.many(first.removesuffix("s"))
+
+    def compose(self, template: str, **values: Value) -> Parts:
+        """A sentence with these values in its places, and with the edition's words in the others."""
+        return fill(template, lambda name: values[name] if name in values else self.field(name, ()))
+
+    def told(self, template: str, **values: Value) -> str:
+        """The same as plain text."""
+        return text_of(self.compose(template, **values))

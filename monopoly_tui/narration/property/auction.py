@@ -29,11 +29,11 @@ def _thing(sale: OnSale, naming: Naming) -> Value:
     return naming.counted(1, sale.building) if sale.lot is None else naming.space(sale.lot)
 
 
-chapter.tells(AuctionOpened, N_("The Bank auctions {thing}: bids from {amount}."), thing=_thing, amount="minimum")
+chapter.tells(AuctionOpened, N_("The {bank} auctions {thing}: bids from {amount}."), thing=_thing, amount="minimum")
 chapter.tells(BidMade, N_("{player} bids {amount}."))
 chapter.tells(BidderPassed, N_("{player} passes."))
 chapter.tells(AuctionWon, N_("Sold: {player} gets {thing} for {amount}."), thing=_thing)
-chapter.tells(AuctionFailed, N_("Nobody bids: the Bank keeps {thing}."), thing=_thing)
+chapter.tells(AuctionFailed, N_("Nobody bids: the {bank} keeps {thing}."), thing=_thing)
 
 chapter.asks(
     AuctionDecision,
@@ -61,7 +61,7 @@ chapter.rule(
 )
 chapter.states(
     BUYING,
-    N_("What is not bought stays with the Bank; there are no auctions."),
+    N_("What is not bought stays with the {bank}; there are no auctions."),
     when=lambda rules: not rules.settings.auctions,
 )
 chapter.states(

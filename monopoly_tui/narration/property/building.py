@@ -120,15 +120,15 @@ chapter.refuses(no.HotelStands, N_("{lot} is full: {hotel} is the most that fits
 chapter.refuses(no.NoBuilding, N_("There is nothing to sell on {lot}."))
 chapter.refuses(
     no.BankHasNone,
-    N_("The Bank has only {left} left, not {asked}."),
+    N_("The {bank} has only {left} left, not {asked}."),
     when=lambda refusal: refusal.left,
-    otherwise=N_("The Bank has no {things} left."),
+    otherwise=N_("The {bank} has no {things} left."),
     things=lambda refusal, naming: naming.many(refusal.building),
     left=lambda refusal, naming: naming.counted(refusal.left, refusal.building),
 )
 chapter.refuses(
     no.HotelNeedsHouses,
-    N_("{lot}: selling the {hotel} leaves {needed}, but the Bank has {left}. The whole group can be sold at once."),
+    N_("{lot}: selling the {hotel} leaves {needed}, but the {bank} has {left}. The whole group can be sold at once."),
     needed=lambda refusal, naming: naming.counted(refusal.needed, "house"),
     left=lambda refusal, naming: naming.counted(refusal.left, "house"),
 )
@@ -155,8 +155,8 @@ chapter.states(
     N_("After {houses} on a street the next building is: {hotel}."),
     either(
         lambda rules: rules.settings.building_resale == PAID,
-        N_("The Bank buys buildings back for half of what was paid for them."),
-        N_("The Bank buys buildings back for half of the printed price, whatever was paid."),
+        N_("The {bank} buys buildings back for half of what was paid for them."),
+        N_("The {bank} buys buildings back for half of the printed price, whatever was paid."),
     ),
     N_("They are sold as evenly as they are built."),
     when=_has_streets,

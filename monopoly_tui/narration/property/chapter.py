@@ -26,7 +26,7 @@ AIM, START, TURN, BUYING, RENT, BUILDING, MORTGAGES, JAIL, TAXES, SPECIAL, END =
     N_("Rent"),
     N_("Building"),
     N_("Mortgages and deals"),
-    N_("Jail"),
+    "{jail}",
     N_("Taxes and Free Parking"),
     N_("Special rules"),
     N_("Debts and the end"),

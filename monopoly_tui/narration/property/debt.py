@@ -22,12 +22,12 @@ def _debt(decision: PayDecision, naming: Naming) -> str:
     to_bank = decision.creditor < 0
     if decision.state.cash[decision.asks[0]] >= decision.amount:
         return (
-            _("{player}, you owe the Bank {amount} and have {cash}. Now pay.")
+            _("{player}, you owe the {bank} {amount} and have {cash}. Now pay.")
             if to_bank
             else _("{player}, you owe {creditor} {amount} and have {cash}. Now pay.")
         )
     return (
-        _("{player}, you owe the Bank {amount} and have {cash}. Raise the rest and pay.")
+        _("{player}, you owe the {bank} {amount} and have {cash}. Raise the rest and pay.")
         if to_bank
         else _("{player}, you owe {creditor} {amount} and have {cash}. Raise the rest and pay.")
     )
@@ -46,13 +46,13 @@ def heir(option: Option[Action, Decision], naming: Naming) -> Part:
 def out(option: Option[Action, Decision], naming: Naming) -> str:
     """What leaving brings about."""
     if _creditor(option) < 0:
-        return _("You are out, and everything goes to the Bank.")
+        return _("You are out, and everything goes to the {bank}.")
     return _("You are out, and everything goes to {creditor}.")
 
 
 chapter.tells(
     DebtOpened,
-    N_("{player} owes the Bank {amount} and has to raise cash."),
+    N_("{player} owes the {bank} {amount} and has to raise cash."),
     when=lambda event: event.creditor < 0,
     otherwise=N_("{player} owes {creditor} {amount} and has to raise cash."),
 )

@@ -33,14 +33,14 @@ EFFECTS: dict[type[Effect], Saying[Naming]] = {
     effects.MoveForward: Saying(
         lambda effect, naming: ngettext("forward {spaces} space", "forward {spaces} spaces", effect.spaces)
     ),
-    effects.GoToJail: Saying(N_("straight to Jail")),
+    effects.GoToJail: Saying(N_("straight to {jail}")),
     effects.JailFree: Saying(N_("a card to keep: “{card}”"), {"card": "jail_free"}),
-    effects.Collect: Saying(N_("the Bank pays you {amount}")),
-    effects.Pay: Saying(N_("pay the Bank {amount}")),
+    effects.Collect: Saying(N_("the {bank} pays you {amount}")),
+    effects.Pay: Saying(N_("pay the {bank} {amount}")),
     effects.CollectEach: Saying(N_("every other player pays you {amount}")),
     effects.PayEach: Saying(N_("pay every other player {amount}")),
-    effects.CollectDeeds: Saying(N_("the Bank pays you {amount} for every deed you hold")),
-    effects.PayDeeds: Saying(N_("pay the Bank {amount} for every deed you hold")),
+    effects.CollectDeeds: Saying(N_("the {bank} pays you {amount} for every deed you hold")),
+    effects.PayDeeds: Saying(N_("pay the {bank} {amount} for every deed you hold")),
     effects.Repairs: Saying(
         N_("pay for every building: {house} {house_price}, {hotel} {hotel_price}"),
         {
@@ -61,7 +61,7 @@ EFFECTS: dict[type[Effect], Saying[Naming]] = {
     ),
     effects.SkipTurn: Saying(N_("skip your next turn")),
     effects.FreeParking: Saying(N_("a rest, or the pot if there is one")),
-    effects.Teleport: Saying(N_("forward to any space but Jail")),
+    effects.Teleport: Saying(N_("forward to any space but {jail}")),
     effects.Attack: Saying(N_("fight for another player's street")),
 }
 """What is said of each effect; a plugin adds its own."""

@@ -15,7 +15,7 @@ from monopoly_tui.games.property.state import BANK
 from monopoly_tui.i18n import N_, _, ngettext
 
 from ..core.chapter import Merged, either
-from ..core.lines import Parts, Value, as_parts, compose, listing, say
+from ..core.lines import Line, Parts, Value, as_parts, compose, listing
 from .chapter import END, Chapter
 from .debt import heir, out
 from .naming import Naming
@@ -24,11 +24,11 @@ chapter = Chapter()
 
 chapter.tells(
     ev.WentBankrupt,
-    N_("{player} is bankrupt: everything goes to the Bank."),
+    N_("{player} is bankrupt: everything goes to the {bank}."),
     when=lambda event: event.creditor < 0,
     otherwise=N_("{player} is bankrupt: everything goes to {creditor}."),
 )
-chapter.tells(ev.Resigned, N_("{player} leaves the game: everything goes to the Bank."))
+chapter.tells(ev.Resigned, N_("{player} leaves the game: everything goes to the {bank}."))
 
 
 @chapter.merges
@@ -44,14 +44,14 @@ def _estate(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
         return None
     creditor = leaving.creditor if isinstance(leaving, ev.WentBankrupt) else BANK
     if isinstance(leaving, ev.Resigned):
-        sentence = _("{player} leaves the game. The Bank gets {things}.")
+        sentence = _("{player} leaves the game. The {bank} gets {things}.")
     elif creditor < 0:
-        sentence = _("{player} is bankrupt. The Bank gets {things}.")
+        sentence = _("{player} is bankrupt. The {bank} gets {things}.")
     else:
         sentence = _("{player} is bankrupt. {creditor} gets {things}.")
     heir: Value = naming.player(creditor) if creditor >= 0 else ()
-    player = naming.player(leaving.player)
-    return say(sentence, leaving.player, player=player, creditor=heir, things=things), len(row) + 1
+    told = naming.compose(sentence, player=naming.player(leaving.player), creditor=heir, things=things)
+    return Line(told, leaving.player), len(row) + 1
 
 
 def _left_behind(events: Sequence[AnyEvent], player: int, naming: Naming) -> list[Value]:
@@ -113,13 +113,13 @@ chapter.rule(
 )
 chapter.states(
     END,
-    N_("The Bank takes a bankrupt player's buildings back for half; the creditor gets everything else."),
+    N_("The {bank} takes a bankrupt player's buildings back for half; the creditor gets everything else."),
     either(
         lambda rules: rules.settings.auctions,
-        N_("What falls to the Bank that way it auctions."),
-        N_("What falls to the Bank that way is for sale again."),
+        N_("What falls to the {bank} that way it auctions."),
+        N_("What falls to the {bank} that way is for sale again."),
     ),
-    N_("Who leaves early gives everything to the Bank; whoever still owes something goes bankrupt by it."),
+    N_("Who leaves early gives everything to the {bank}; whoever still owes something goes bankrupt by it."),
 )
 chapter.states(
     END,

@@ -36,7 +36,9 @@ chapter.rule(NO_RENT, N_("No rent in Jail"), NO_RENT_SUMMARY)
 chapter.states(
     RENT,
     lambda rules, naming: (
-        _(NO_RENT_SUMMARY) if rules.is_on(NO_RENT) else _("Who sits in Jail collects rent all the same.")
+        _("Who sits in {jail} collects no rent.")
+        if rules.is_on(NO_RENT)
+        else _("Who sits in {jail} collects rent all the same.")
     ),
 )
 chapter.rule(NO_ADVICE, N_("No advice"), NO_ADVICE_SUMMARY)

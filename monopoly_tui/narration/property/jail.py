@@ -20,34 +20,34 @@ chapter = Chapter()
 
 chapter.tells(
     SentToJail,
-    N_("Doubles for the third time: {player} goes to Jail."),
+    N_("Doubles for the third time: {player} goes to {jail}."),
     when=lambda event: event.why == "doubles",
-    otherwise=N_("{player} goes to Jail."),
+    otherwise=N_("{player} goes to {jail}."),
 )
-chapter.tells(StayedInJail, N_("No doubles: {player} stays in Jail."))
+chapter.tells(StayedInJail, N_("No doubles: {player} stays in {jail}."))
 chapter.tells(
     LeftJail,
-    N_("{player} plays “{card}” and is out of Jail."),
+    N_("{player} plays “{card}” and is out of {jail}."),
     when=lambda event: event.how == "card",
-    otherwise=N_("{player} is out of Jail."),
+    otherwise=N_("{player} is out of {jail}."),
     card="jail_free",
 )
 chapter.tells_pair(
     Paid,
     LeftJail,
-    N_("{player} pays the fine of {amount} and is out of Jail."),
+    N_("{player} pays the fine of {amount} and is out of {jail}."),
     "payer",
     when=lambda pair: pair[1].how == "fine",
-    otherwise=N_("No doubles again: {player} has to pay {amount} and is out of Jail."),
+    otherwise=N_("No doubles again: {player} has to pay {amount} and is out of {jail}."),
     player="payer",
 )
 
 chapter.asks(
     JailDecision,
-    N_("In Jail"),
-    N_("{player}, how do you get out of Jail? This is turn {turn} of {turns} there."),
-    waiting_for=N_("Waiting for {players} to choose a way out of Jail."),
-    not_before=N_("Not now: a way out of Jail is to be chosen first."),
+    N_("In {jail}"),
+    N_("{player}, how do you get out of {jail}? This is turn {turn} of {turns} there."),
+    waiting_for=N_("Waiting for {players} to choose a way out of {jail}."),
+    not_before=N_("Not now: a way out of {jail} is to be chosen first."),
     turn=lambda decision, naming: decision.settings.jail_turns - decision.turns_left + 1,
     turns="settings.jail_turns",
 )
@@ -86,7 +86,7 @@ chapter.refuses(
     otherwise=N_("You hold no such card."),
     players=lambda refusal, naming: naming.players(refusal.holders),
 )
-chapter.refuses(FineTooLate, N_("On the last turn in Jail the dice come first; the fine is paid after them."))
+chapter.refuses(FineTooLate, N_("On the last turn in {jail} the dice come first; the fine is paid after them."))
 
 
 def _ways_in(rules: Rules, naming: Naming) -> Parts:
@@ -117,11 +117,11 @@ chapter.rule("jail_turns", N_("Turns in Jail"), N_("After this many throws witho
 chapter.rule("jail_fine_on_last_turn", N_("Late fine"), N_("The fine may also be paid before the last throw in Jail."))
 chapter.states(
     JAIL,
-    N_("This leads to Jail: {ways}."),
+    N_("This leads to {jail}: {ways}."),
     either(
         lambda rules: rules.settings.salary,
-        N_("On the way to Jail nobody collects a salary, and the turn is over."),
-        N_("Going to Jail ends the turn."),
+        N_("On the way to {jail} nobody collects a salary, and the turn is over."),
+        N_("Going to {jail} ends the turn."),
     ),
     N_("Who just lands there is only visiting."),
     ways=_ways_in,
@@ -129,13 +129,13 @@ chapter.states(
 chapter.states(
     JAIL,
     N_("To get out: {ways}."),
-    N_("Doubles that lead out of Jail are moved, but give no other throw."),
+    N_("Doubles that lead out of {jail} are moved, but give no other throw."),
     lambda rules, naming: ngettext(
         "After {turns} throw without doubles the fine of {fine} is due, and the throw is moved.",
         "After {turns} throws without doubles the fine of {fine} is due, and the last throw is moved.",
         rules.settings.jail_turns,
     ),
-    N_("In Jail you may still build, deal, mortgage and bid."),
+    N_("In {jail} you may still build, deal, mortgage and bid."),
     ways=_ways_out,
     turns="jail_turns",
     fine="jail_fine",

@@ -23,7 +23,7 @@ chapter = Chapter()
 
 
 def _other(moment: Moment, naming: Naming) -> Value:
-    return Part(_("the Bank")) if moment.other == BANK else naming.player(moment.other)
+    return naming.compose(_("the {bank}")) if moment.other == BANK else naming.player(moment.other)
 
 
 def _lot(moment: Moment, naming: Naming) -> Part:
@@ -86,8 +86,8 @@ chapter.honours(
 chapter.honours(
     DOUBLES,
     N_("Doubles, three times"),
-    N_("Nobody is that lucky: {player} goes to Jail for the third doubles."),
-    N_("The third doubles in a row lead {player} to Jail."),
+    N_("Nobody is that lucky: {player} goes to {jail} for the third doubles."),
+    N_("The third doubles in a row lead {player} to {jail}."),
 )
 chapter.honours(
     OUT,

@@ -9,7 +9,7 @@ from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.i18n import NBSP, _, number, per_cent
+from monopoly_tui.i18n import N_, NBSP, NP_, _, number, per_cent
 
 from ..core import money, naming
 from ..core.lines import Kind, Part, Parts, Value, alternatives, compose, listing
@@ -21,8 +21,16 @@ AMOUNTS = (
 )
 
 
+JAIL, GO, BANK = NAMED = N_("Jail"), N_("GO"), N_("Bank")
+"""What an edition may name otherwise, and what gender that is."""
+_GENDERS = NP_("gender", "Jail"), NP_("gender", "GO"), NP_("gender", "Bank")
+assert NAMED == _GENDERS
+
+
 class Naming(naming.Naming[PropertyEdition]):
     """The names of one table of the property game."""
+
+    usual: ClassVar[Mapping[str, str]] = {"jail": JAIL, "go": GO, "bank": BANK}
 
     def space(self, space: int) -> Part:
         """Any space, as printed on the board."""

@@ -30,8 +30,8 @@ TO_THE_BANK = {
     "tax": N_("{payer} pays {amount} tax."),
     "fine": N_("{payer} pays the fine of {amount}."),
     "price": N_("{payer} buys {lot} for {amount}."),
-    "bankruptcy": N_("The Bank gets the last {amount} of {payer}."),
-    "estate": N_("The Bank gets the last {amount} of {payer}."),
+    "bankruptcy": N_("The {bank} gets the last {amount} of {payer}."),
+    "estate": N_("The {bank} gets the last {amount} of {payer}."),
 }
 TO_THE_POT = {
     OTHERWISE: N_("{payer} pays {amount} into the pot."),
@@ -117,7 +117,7 @@ DEEDS = {
 }
 
 chapter.tells(DeedTaken, lambda event, naming: _(DEEDS[event.how]))
-chapter.tells(DeedReturned, N_("{lot} falls to the Bank."), "previous")
+chapter.tells(DeedReturned, N_("{lot} falls to the {bank}."), "previous")
 
 
 @chapter.merges
@@ -151,7 +151,7 @@ chapter.refuses(
 )
 chapter.refuses(
     NotYours,
-    N_("{lot} still belongs to the Bank."),
+    N_("{lot} still belongs to the {bank}."),
     when=lambda refusal: refusal.owner < 0,
     otherwise=N_("{lot} belongs to {owner}."),
 )

@@ -26,10 +26,10 @@ def _group_size(option: Option[Buy, BuyDecision]) -> int:
 def _not_bought(option: Option[Decline, BuyDecision], naming: Naming) -> str:
     decision, player = option.decision, option.player
     if decision.state.cash[player] < decision.lot.price <= decision.state.liquidation_value(player):
-        return _("Or raise the cash first: b sells, m mortgages, t deals.")
+        return _("Or raise the cash first: sell, mortgage or deal.")
     if decision.settings.auctions:
-        return _("The Bank auctions {lot}, and you may bid.")
-    return _("{lot} stays with the Bank.")
+        return _("The {bank} auctions {lot}, and you may bid.")
+    return _("{lot} stays with the {bank}.")
 
 
 chapter.asks(
@@ -66,4 +66,4 @@ chapter.answers(
     _not_bought,
 )
 
-chapter.states(BUYING, N_("Who lands on a lot of the Bank's may buy it at its price."))
+chapter.states(BUYING, N_("Who lands on a lot of the {bank}'s may buy it at its price."))

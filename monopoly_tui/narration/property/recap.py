@@ -52,7 +52,7 @@ def _money(told: Recap, state: State, player: int, naming: Naming) -> Iterator[L
 
 def _flow(other: int, amount: int, naming: Naming) -> Value:
     """What came from somebody, or went there."""
-    who = Part(_("Bank")) if other < 0 else naming.player(other)
+    who = Part(naming.one("bank")) if other < 0 else naming.player(other)
     sentence = _("{amount} from {player}") if amount > 0 else _("{amount} to {player}")
     return compose(sentence, amount=naming.amount(abs(amount)), player=who)
 

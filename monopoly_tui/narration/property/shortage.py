@@ -18,7 +18,7 @@ chapter = Chapter()
 
 chapter.tells(
     ShortageDeclared,
-    N_("{player} wants to build, but the Bank has only {buildings} left: the others are asked too."),
+    N_("{player} wants to build, but the {bank} has only {buildings} left: the others are asked too."),
     buildings=lambda event, naming: naming.counted(event.left, event.building),
 )
 chapter.tells(
@@ -37,7 +37,7 @@ def _cost(option: Option[Place, PlaceDecision]) -> int:
 chapter.asks(
     WantDecision,
     N_("Too few for all: {buildings}"),
-    N_("{builder} wants to build, and the Bank is short. {player}, how many would you buy, up to {most}?"),
+    N_("{builder} wants to build, and the {bank} is short. {player}, how many would you buy, up to {most}?"),
     waiting_for=N_("Waiting for {players} to say how much to build."),
     not_before=N_("Not now: first everybody says how much to build."),
     buildings=lambda decision, naming: naming.many(decision.building),
@@ -85,7 +85,7 @@ chapter.states(
 )
 chapter.states(
     BUILDING,
-    N_("The Bank has {houses} and {hotels}; if too few are left for all, they are auctioned one by one."),
+    N_("The {bank} has {houses} and {hotels}; if too few are left for all, they are auctioned one by one."),
     N_("Once only one player still wants any, that player pays the printed price."),
     when=_can_run_short,
     houses=lambda rules, naming: naming.counted(rules.edition.board.houses, "house"),
@@ -93,6 +93,6 @@ chapter.states(
 )
 chapter.states(
     BUILDING,
-    N_("If the Bank lacks {houses} to replace what is sold, all buildings of a group go back at once."),
+    N_("If the {bank} lacks {houses} to replace what is sold, all buildings of a group go back at once."),
     when=_can_run_short,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property import events as ev
+from monopoly_tui.games.property.board import GO
 from monopoly_tui.games.property.effects import Draw
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.turn import (
@@ -17,7 +18,7 @@ from monopoly_tui.games.property.refusals import MustPlay
 from monopoly_tui.i18n import N_, _, ngettext
 
 from ..core.chapter import Option, either
-from ..core.lines import listing
+from ..core.lines import Value, listing
 from .chapter import AIM, START, TURN, Chapter, Rules
 from .naming import Naming
 from .next_throw import next_throw_in_words
@@ -26,13 +27,13 @@ chapter = Chapter()
 
 THROWS = {
     "move": N_("{player} rolls {dice}."),
-    "jail": N_("{player} rolls {dice} in Jail."),
+    "jail": N_("{player} rolls {dice} in {jail}."),
     "rent": N_("{player} rolls {dice} for the rent."),
     "battle": N_("{player} rolls {dice} for the battle."),
     "attack": N_("{player} rolls {dice} to attack."),
     "defence": N_("{player} rolls {dice} to defend."),
 }
-DOUBLES = {"move": N_("{player} rolls doubles, {dice}."), "jail": N_("{player} rolls doubles in Jail, {dice}.")}
+DOUBLES = {"move": N_("{player} rolls doubles, {dice}."), "jail": N_("{player} rolls doubles in {jail}, {dice}.")}
 MOVES = {ev.FORWARD: N_("{player} moves to {space}."), ev.BACK: N_("{player} goes back to {space}.")}
 
 
@@ -80,7 +81,7 @@ def _roll_or_again(decision: RollDecision, naming: Naming) -> str:
 def _third_doubles(option: Option[Roll, RollDecision], naming: Naming) -> str:
     turn = option.decision.state.frames[0]
     last = isinstance(turn, Turn) and turn.doubles == DOUBLES_TO_JAIL - 1
-    return _("{ahead} Doubles once more lead to Jail.") if last else "{ahead}"
+    return _("{ahead} Doubles once more lead to {jail}.") if last else "{ahead}"
 
 
 chapter.asks(
@@ -131,6 +132,11 @@ def _decks(rules: Rules) -> list[int]:
     return [board.deck_index[deck] for deck in dict.fromkeys(drawn)]
 
 
+def _go(rules: Rules, naming: Naming) -> Value:
+    """As the box calls it, or as is printed on its space."""
+    return naming.one("go") if "go" in naming.edition.words else naming.space(GO)
+
+
 chapter.rule("starting_cash", N_("Starting cash"), N_("What everybody has before the first turn."))
 chapter.rule("deal", N_("Deeds dealt"), N_("How many deeds everybody has before the first turn."))
 chapter.rule("salary", N_("Salary"), N_("What passing GO pays."))
@@ -158,16 +164,16 @@ chapter.states(
         N_("Reaching or passing {go} pays {salary}."),
         N_("Nothing is paid for passing {go}."),
     ),
-    go=lambda rules, naming: naming.space(0),
+    go=_go,
 )
 chapter.states(
     TURN,
     N_("Landing exactly on {go} pays {salary}."),
     when=lambda rules: rules.settings.salary > 0 and rules.settings.salary_on_go > 1,
-    go=lambda rules, naming: naming.space(0),
+    go=_go,
     salary=lambda rules, naming: naming.amount(rules.settings.salary * rules.settings.salary_on_go),
 )
-chapter.states(TURN, N_("Doubles give another throw; the third doubles in a row lead to Jail instead."))
+chapter.states(TURN, N_("Doubles give another throw; the third doubles in a row lead to {jail} instead."))
 chapter.states(
     TURN,
     N_("Card spaces ({decks}): take the top card, follow it, and put it back under its deck."),

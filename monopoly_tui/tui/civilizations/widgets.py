@@ -171,7 +171,7 @@ class StagePrompt(Prompt):
 
 
 class CardSlot(Part):
-    """What somebody looks at, else the pawn about to move, else where the last move ended."""
+    """What somebody looks at, else the pawn about to move or where it is put down, else where the last move ended."""
 
     DEFAULT_CSS = """
     CardSlot { layer: overlay; }
@@ -183,8 +183,8 @@ class CardSlot(Part):
         view, aim = self.view, self.view.aim
         if view.cursor is not None:
             return view.cursor
-        if aim is not None and aim.way is not None:
-            return aim.way.path[0]
+        if aim is not None and aim.place is not None:
+            return aim.place if aim.way is None else aim.way.path[0]
         return view.trail[-1] if view.trail else None
 
     def paint(self, width: int, height: int) -> Rows:

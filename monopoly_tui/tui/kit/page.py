@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
+from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
@@ -13,13 +14,13 @@ from textual.geometry import Region
 from monopoly_tui.records import record
 
 from ..commands import Moves
-from .chrome import paragraph, title_row
+from .chrome import framed_by, paragraph, title_row
 from .commanded import Commanded
 from .commands import Doable
 from .key_row import keys_row
 from .look import Look
 from .painted import PRESS, Painted
-from .rows import Rows, fitted, row
+from .rows import Piece, Rows, fitted, row
 from .too_small import is_too_small, paint_too_small
 
 Result = TypeVar("Result")
@@ -185,6 +186,31 @@ class ListPage(PageScreen[Result]):
     def moved(self, key: str, character: str | None) -> bool:
         """Move the mark."""
         return self.marked.press(key)
+
+    def listing(
+        self, draw: Callable[[int, int], Rows], tall: int, width: int, height: int, *, nothing: str = ""
+    ) -> Rows:
+        """Every entry as it is drawn, those around the marked one where not all have room; `nothing` if there is none.
+
+        An entry is so many rows tall, the last of which is the gap before the next.
+        """
+        ground, faint = self.look.on(self.look.felt), self.look.faded(self.look.felt)
+        rows = [row(width, ground)]
+        if not self.marked.count:
+            return [*rows, *framed_by(2, paragraph(self.look, width - 4, nothing, faint), width, ground)]
+        room = max(1, (height - 1) // tall)
+        first = self.marked.first_shown(room)
+        for number in range(first, min(self.marked.count, first + room)):
+            self.spot(Region(0, len(rows), width, tall - 1), partial(self.point, number))
+            rows += fitted(draw(number, width), width, tall, ground)
+        return rows
+
+    def inks(self, number: int) -> tuple[Piece, Style, Style]:
+        """The mark before an entry, if it is marked, and the styles of what stands out in it and of the rest."""
+        look, marked = self.look, number == self.marked.at
+        paper = look.lit if marked else look.felt
+        sign = (f" {look.glyphs.turn if marked else ' '} ", look.on(paper, look.accent, bold=True))
+        return sign, look.on(paper, bold=marked), look.on(paper) if marked else look.faded(paper)
 
     def marking(self, label: str) -> Doable:
         """The arrows, in the footer."""

@@ -18,16 +18,15 @@ from ..commands import Welcome
 from ..kit.house import Looks
 from ..kit.waiting import beside
 from ..preferences import Preferences
-from .saves import REPLAY, RESUME, SavesScreen
-from .welcome import Choice, WelcomeScreen
 
-# Every other screen is loaded on the way to it.
+# Every screen is loaded on the way to it.
 if TYPE_CHECKING:
     from monopoly_tui.hosting.places import TableNote
     from monopoly_tui.session.saves import SaveFolder
     from monopoly_tui.session.setup import Setup
 
     from .chronicle import ChronicleScreen
+    from .welcome import Choice
 
 
 Result = TypeVar("Result")
@@ -102,6 +101,8 @@ class Lobby:
 
     async def enter(self, notice: str = "") -> Way | None:
         """Show the welcome until there is a game, or nothing any more; `notice` is a sentence to begin with."""
+        from .welcome import WelcomeScreen
+
         while True:
             overview = self.folder.overview() if self.folder else Overview()
             choice = await self._ask(WelcomeScreen(self.looks, overview, notice, turns_here()))
@@ -145,7 +146,7 @@ class Lobby:
 
     async def watch(self, first: str = "") -> Watch | None:
         """Choose a saved game to watch again; the one called `first` is marked."""
-        name = await self._ask(self._saves(REPLAY, first))
+        name = await self._saved(first, watching=True)
         return Watch(name) if name else None
 
     async def _follow(self, choice: Choice) -> Way | None:
@@ -157,7 +158,7 @@ class Lobby:
             case Welcome.EDITIONS.id:
                 return await self.new_game(browsing=True)
             case Welcome.SAVED.id:
-                name = await self._ask(self._saves(RESUME))
+                name = await self._saved()
                 return Resume(name) if name else None
             case Welcome.REPLAY.id:
                 return await self.watch()
@@ -183,9 +184,12 @@ class Lobby:
         chosen = await self._ask(TablesScreen(self.looks, tables()))
         return join(chosen.table, watching=chosen.watching) if chosen else None
 
-    def _saves(self, purpose: str, first: str = "") -> SavesScreen:
+    async def _saved(self, first: str = "", *, watching: bool = False) -> str | None:
+        """Choose a saved game to go on with, or to watch again."""
+        from .saves import REPLAY, RESUME, SavesScreen
+
         games = self.folder.games() if self.folder else ()
-        return SavesScreen(self.looks, games, purpose, first, self.folder)
+        return await self._ask(SavesScreen(self.looks, games, REPLAY if watching else RESUME, first, self.folder))
 
     async def _chronicle(self) -> ChronicleScreen:
         from monopoly_tui.session.chronicle import Chronicle, read_chronicle
@@ -212,9 +216,8 @@ def own_table(name: str) -> Join:
     return Join(folder_of(os.geteuid()) / f"{name}{SOCKET}", os.geteuid(), name)
 
 
-def turns_here() -> int | None:
-    """At how many tables of this machine it is this user's turn; nothing if there are no tables."""
+def turns_here() -> int:
+    """At how many tables of this machine it is this user's turn."""
     from monopoly_tui.hosting.places import tables
 
-    found = tables()
-    return sum(table.is_turn_of(os.geteuid()) for table in found) if found else None
+    return sum(table.is_turn_of(os.geteuid()) for table in tables())

@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from textual.geometry import Region
-
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
@@ -21,7 +19,7 @@ from ..kit.chrome import framed_by, paragraph
 from ..kit.commands import Doable
 from ..kit.house import Looks, spell
 from ..kit.page import Marked
-from ..kit.rows import Rows, fitted, row
+from ..kit.rows import Rows, row
 from .rule_choices import RuleChoices
 from .shelf import ShelfPage
 
@@ -86,8 +84,9 @@ class PresetsScreen(ShelfPage[Mapping[str, object] | None]):
         at = next((number for number, one in enumerate(self.listed) if one.name == first), 0)
         self.marked = Marked(len(self.listed), at)
 
-    def rename(self, new: str) -> None:
+    def rename(self, new: str) -> str:
         self.presets.rename(self.name_here, new)
+        return new
 
     def delete(self) -> None:
         self.presets.delete(self.name_here)
@@ -107,26 +106,11 @@ class PresetsScreen(ShelfPage[Mapping[str, object] | None]):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def body(self, width: int, height: int) -> Rows:
-        look = self.look
-        ground = look.on(look.felt)
-        if not self.listed:
-            none = _("No rules have a name yet. Choose some for the edition (o), then s gives them one.")
-            told = paragraph(look, width - 4, none, look.faded(look.felt))
-            return fitted([row(width, ground), *framed_by(2, told, width, ground)], width, height, ground)
-        room = max(1, (height - 1) // _TALL)
-        first = self.marked.first_shown(room)
-        rows = [row(width, ground)]
-        for number in range(first, min(len(self.listed), first + room)):
-            self.spot(Region(0, len(rows), width, _TALL - 1), partial(self.point, number))
-            rows += self._preset(number, width)
-        return fitted(rows, width, height, ground)
+        none = _("No rules have a name yet. Choose some for the edition (o), then s gives them one.")
+        return self.listing(self._preset, _TALL, width, height, nothing=none)
 
     def _preset(self, number: int, width: int) -> Rows:
-        look, preset, marked = self.look, self.listed[number], number == self.marked.at
-        paper = look.lit if marked else look.felt
-        ground = look.on(paper, bold=marked)
-        sign = (f" {look.glyphs.turn if marked else ' '} ", look.on(paper, look.accent, bold=True))
-        style = look.on(paper) if marked else look.faded(paper)
+        look, preset = self.look, self.listed[number]
+        sign, ground, style = self.inks(number)
         told = paragraph(look, width - 4, changes(self.box, preset), style, lead="   ", most=2)
-        rows = [row(width, ground, [sign, (spell(look, preset.name), ground)]), *framed_by(0, told, width, style)]
-        return fitted(rows, width, _TALL, look.on(look.felt))
+        return [row(width, ground, [sign, (spell(look, preset.name), ground)]), *framed_by(0, told, width, style)]

@@ -9,20 +9,19 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from textual.geometry import Region
-
 from monopoly_tui.i18n import _, day
 from monopoly_tui.session.folder import read_file
 from monopoly_tui.session.journal import LARGEST, moment
 from monopoly_tui.session.save_list import ENDING, SaveInfo
 from monopoly_tui.session.saves import DAYS_IN_BIN, SaveFolder
+from monopoly_tui.session.typed import in_file_names
 
 from ..commands import Pages, Shelf
-from ..kit.chrome import framed_by, paragraph
+from ..kit.chrome import paragraph
 from ..kit.commands import Doable
 from ..kit.house import HOUSE, Looks, spell
 from ..kit.page import Marked
-from ..kit.rows import Piece, Rows, beside, fitted, row, width_of
+from ..kit.rows import Piece, Rows, beside, row, width_of
 from .shelf import ShelfPage
 
 
@@ -108,9 +107,11 @@ class SavesScreen(ShelfPage[str | None]):
     def refresh_list(self, first: str = "") -> None:
         self._list(self._folder.games(), first)
 
-    def rename(self, new: str) -> None:
-        self._folder.rename(self.name_here, new)
+    def rename(self, new: str) -> str:
+        name = in_file_names(new) or new
+        self._folder.rename(self.name_here, name)
         self._forget_table()
+        return name
 
     def delete(self) -> None:
         self._folder.delete(self.name_here)
@@ -149,37 +150,22 @@ class SavesScreen(ShelfPage[str | None]):
             self.dismiss(game.name)
 
     def body(self, width: int, height: int) -> Rows:
-        look = self.look
-        ground = look.on(look.felt)
-        if not self.games:
-            none = _("The bin is empty.") if self.purpose == BIN else _("No game has been saved yet.")
-            told = paragraph(look, width - 4, none, look.faded(look.felt))
-            return fitted([row(width, ground), *framed_by(2, told, width, ground)], width, height, ground)
-        room = max(1, (height - 1) // _TALL)
-        first = self.marked.first_shown(room)
-        rows = [row(width, ground)]
-        for number in range(first, min(len(self.games), first + room)):
-            self.spot(Region(0, len(rows), width, 2), partial(self.point, number))
-            rows += self._game(number, width)
-        return fitted(rows, width, height, ground)
+        none = _("The bin is empty.") if self.purpose == BIN else _("No game has been saved yet.")
+        return self.listing(self._game, _TALL, width, height, nothing=none)
 
     def _game(self, number: int, width: int) -> Rows:
-        look, game, marked = self.look, self.games[number], number == self.marked.at
-        paper = look.lit if marked else look.felt
-        ground = look.on(paper, bold=marked)
-        faint = look.on(paper) if marked else look.faded(paper)
-        sign: Piece = (f" {look.glyphs.turn if marked else ' '} ", look.on(paper, look.accent, bold=True))
+        look, game = self.look, self.games[number]
+        sign, ground, faint = self.inks(number)
         date = when(game.last_played) if game.last_played else ""
         title = spell(look, game.edition or game.name)
         players = spell(look, ", ".join(game.players))
         left: list[Piece] = [sign, (title, ground), (f"  {players}", faint)]
         name: list[Piece] = [(f"  {spell(look, game.name)} ", faint)] if game.edition else []
-        style = look.on(paper, look.bad) if game.trouble else faint
+        style = look.on(look.lit if number == self.marked.at else look.felt, look.bad) if game.trouble else faint
         # Two rows at most: the second one is otherwise the gap between two games.
         told = paragraph(look, width - width_of(name), self._told_of(game), style, lead="   ", most=2)
         names = [row(width_of(name), ground, one) for one in (name, [])[: len(told)]]
-        rows = [row(width, ground, left, [(f" {spell(look, date)} ", faint)]), *beside(told, names)]
-        return fitted(rows, width, _TALL, look.on(look.felt))
+        return [row(width, ground, left, [(f" {spell(look, date)} ", faint)]), *beside(told, names)]
 
     def _told_of(self, game: SaveInfo) -> str:
         """How far a game has come, or what is wrong with it."""

@@ -119,7 +119,7 @@ class SettingsScreen(ListPage[None]):
         why = self.preferences.choose(setting.name, value)
         self.message = _("This holds only until you quit: {why}").format(why=why) if why else ""
         if setting.name == THEME and (wrong := own_themes()[1]):
-            self.message = self.message or wrong[0]
+            self.message = self.message or wrong[0].partition("\n")[0]
         self.look = self.looks(HOUSE)
         if setting.name in (BELL, FANFARE) and value not in (False, CHOICES[FANFARE][0]):
             self.app.bell()

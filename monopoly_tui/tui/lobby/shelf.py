@@ -112,8 +112,8 @@ class ShelfPage(TypingPage[Result]):
         """Read the list anew; the one called `first` is marked."""
         raise NotImplementedError
 
-    def rename(self, new: str) -> None:
-        """Give the marked one another name. Raises PlayError."""
+    def rename(self, new: str) -> str:
+        """Give the marked one another name, and tell which it is then. Raises PlayError."""
         raise NotImplementedError
 
     def delete(self) -> None:
@@ -137,8 +137,7 @@ class ShelfPage(TypingPage[Result]):
         self.ask_for(_("New name:"), self._rename, self.name_here)
 
     def _rename(self, new: str) -> None:
-        self.rename(new)
-        self.refresh_list(new)
+        self.refresh_list(self.rename(new))
 
     def ask_to_delete(self) -> None:
         """Ask, then let it go."""

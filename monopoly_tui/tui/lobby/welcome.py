@@ -40,10 +40,10 @@ class Choice:
 class WelcomeScreen(ListPage[Choice]):
     """Is dismissed with a choice."""
 
-    def __init__(self, looks: Looks, saved: Overview = _NONE, notice: str = "", turns: int | None = None) -> None:
+    def __init__(self, looks: Looks, saved: Overview = _NONE, notice: str = "", turns: int = 0) -> None:
         """What is known of the saved games; `notice` is a sentence to begin with.
 
-        `turns` is at how many tables of this machine it is this user's turn; none if there are no tables.
+        `turns` is at how many tables of this machine it is this user's turn.
         """
         super().__init__(looks(HOUSE))
         self.turns = turns
@@ -57,7 +57,6 @@ class WelcomeScreen(ListPage[Choice]):
         offered = {
             Welcome.RESUME: self.last is not None,
             Welcome.REPLAY: self.games > 0,
-            Welcome.TABLES: self.turns is not None,
             Welcome.CHRONICLE: self.games > 0,
         }
         listed = [command for command in Welcome.commands() if offered.get(command, True)]
@@ -118,21 +117,23 @@ class WelcomeScreen(ListPage[Choice]):
         look = self.look
         ground = look.on(look.felt)
         scale = 2 if width >= logo_size(2)[0] + 6 and height >= 33 else 1
-        across, tall = logo_size(scale)
+        across, _tall = logo_size(scale)
         roomy = height >= 33
         menu = self._menu(_WIDTH, spaced=roomy)
+        logo = framed_by((width - across) // 2, paint_logo(look, scale), width, ground)
+        if height < len(logo) + len(menu) + 2:
+            logo = []  # a long notice needs the room
+        tall = len(logo)
         street = paint_street(look, width) if height >= tall + len(menu) + 7 else []
         slogan = spell(look, _("Buy, build, bargain - and be the last one with money left."))
         faint = look.faded(look.felt, italic=True)
         slogans = [row(width, ground, line, centre=True) for line in wrap([(slogan, faint)], width - 4)]
         if height < tall + len(menu) + 2 + len(slogans):
-            slogans = []  # a long notice needs the room
+            slogans = []
         spare = height - tall - len(menu) - len(street) - 1 - len(slogans)
         above = max(0, spare // 3)
         below = max(1, min(spare - above - 1, 3 if roomy else 1))
-        rows = blank(width, above, ground)
-        rows += framed_by((width - across) // 2, paint_logo(look, scale), width, ground)
-        rows += [row(width, ground), *slogans]
+        rows = [*blank(width, above, ground), *logo, row(width, ground), *slogans]
         rows += blank(width, below, ground)
         left = (width - _WIDTH) // 2
         self._spots(left, len(rows), spaced=roomy)

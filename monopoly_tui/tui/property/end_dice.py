@@ -67,8 +67,12 @@ class DiceTab(ReportTab):
         count = sum(throws.values())
         doubles = sum(number for dice, number in throws.items() if dice[0] == dice[1])
         mean = sum(sum(dice) * number for dice, number in throws.items()) / max(1, count)
-        told = _("throws: {throws}; on average {mean}; doubles: {doubles}; sent to Jail: {jail}").format(
-            throws=count, mean=decimal(mean, 1), doubles=doubles, jail=statistics.sent_to_jail[player]
+        told = view.naming.told(
+            _("throws: {throws}; on average {mean}; doubles: {doubles}; sent to {jail}: {count}"),
+            throws=count,
+            mean=decimal(mean, 1),
+            doubles=doubles,
+            count=statistics.sent_to_jail[player],
         )
         ground = look.on(look.felt)
         first, *others = wrap([(view.spell(told), ground)], width - 2)

@@ -73,7 +73,8 @@ class HoldingsTab(Tab):
         paper = look.cell_odd if player % 2 else look.cell
         left: list[Piece] = []
         if state.jailed[player] != FREE:
-            told = fitting(width - 2 - len(state.jail_cards[player]), view.spell(_("in Jail"))) or look.glyphs.bars
+            jailed = view.spell(view.naming.told(_("in {jail}")))
+            told = fitting(width - 2 - len(state.jail_cards[player]), jailed) or look.glyphs.bars
             left.append((f" {told}", look.on(paper, look.bad, italic=True)))
         cards: list[Piece] = []
         for deck, _card in state.jail_cards[player]:

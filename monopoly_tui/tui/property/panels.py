@@ -23,6 +23,10 @@ from ..table.panel import Context, Panel
 Offers = Iterable[tuple[Command, Action]]
 
 
+BESIDE_A_CARD = 3
+"""So many choices leave a card in sight."""
+
+
 class RollPanel(Panel):
     """Throw the dice."""
 
@@ -58,6 +62,10 @@ class TaxPanel(Panel):
 
 class ChoicePanel(Panel):
     """Everything that can be answered, numbered: for whatever has no panel of its own."""
+
+    def __init__(self, decision: Decision, player: int, context: Context) -> None:
+        super().__init__(decision, player, context)
+        self.wide = len(self.choices) > BESIDE_A_CARD
 
     def offers(self) -> Offers:
         keys = chain(Answers.CHOICE.keys, repeat(""))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from monopoly_tui.games.core.late import Late
 
-from ..table.decision_dialog import DecisionDialog
 from ..table.panel import Panel
 from . import panels as choices
 
-Asking: TypeAlias = type[Panel] | type[DecisionDialog]
-
 # Panels are small and come at every turn; a dialog is loaded when it is first opened.
+if TYPE_CHECKING:
+    from ..table.decision_dialog import DecisionDialog
+
+Asking: TypeAlias = "type[Panel] | type[DecisionDialog]"
 
 
 def _auction() -> Asking:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
@@ -23,22 +24,16 @@ from monopoly_tui.session.since import since_turn
 
 from ..commands import Table as Commands
 from ..kit.commands import Doable
-from ..kit.dialog import Dialog
 from ..kit.look import Look
 from ..preferences import Preferences
 from ..table.clock import Clock
-from ..table.decision_dialog import DecisionDialog
-from ..table.lookup import LookupScreen
 from ..table.match import Match
-from ..table.menu import menu_of_player
-from ..table.over_game import PLAYERS, over_game
 from ..table.panel import Answer, Context, Panel
 from ..table.prompt import Asked
 from ..table.screen import GameScreen, Result
 from .animator import EventPlayer
 from .commands import table_commands
 from .dialogs.auction import AuctionPanel
-from .dialogs.confirm import ResignDialog
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
 from .looking import RingLooking
 from .paint.view import View
@@ -48,6 +43,11 @@ from .unasked import UNASKED, Unasked
 from .widgets.board import Board
 from .widgets.side import GroupTable, PlayerBox
 from .widgets.table import Table
+
+# What opens over the table is loaded when it does.
+if TYPE_CHECKING:
+    from ..table.decision_dialog import DecisionDialog
+    from ..table.lookup import LookupScreen
 
 
 class TableScreen(GameScreen):
@@ -163,14 +163,20 @@ class TableScreen(GameScreen):
 
     def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
         """Players, log, rules and keys."""
+        from ..table.over_game import over_game
+
         return over_game(self.view, self.match.game.history, first, now)
 
     def unasked_of(self, player: int) -> list[Doable]:
         """What one player can do unasked."""
+        from ..table.menu import menu_of_player
+
         return menu_of_player(self, player)
 
     def resign(self, player: int | None = None) -> None:
         """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
+        from .dialogs.confirm import ResignDialog
+
         persons = self.persons_left()
         wanted = player if player is not None else self.asked
         if not persons:
@@ -257,6 +263,8 @@ class TableScreen(GameScreen):
 
     def _open_dialogs(self) -> list[DecisionDialog]:
         """What is open over the table, the lowest first."""
+        from ..table.decision_dialog import DecisionDialog
+
         return [one for one in self.app.screen_stack if isinstance(one, DecisionDialog)]
 
     def has_question(self) -> bool:
@@ -271,6 +279,8 @@ class TableScreen(GameScreen):
 
     def renew_drafts(self, decision: core.Decision, told: str) -> None:
         assert isinstance(decision, Decision), "this is the table of the property game"
+        from ..kit.dialog import Dialog
+
         for one in self._open_dialogs():
             if isinstance(one, Dialog):
                 one.renew(decision, told)
@@ -312,4 +322,6 @@ class TableScreen(GameScreen):
         if message.player in self.persons_left():
             self.open_menu_of(message.player)
         else:
+            from ..table.over_game import PLAYERS
+
             self.open_help(PLAYERS)

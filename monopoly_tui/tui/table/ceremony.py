@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import moments as found
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.core.lines import Line, Part, say
+from monopoly_tui.narration.core.lines import Line, Part, compose
 from monopoly_tui.records import record
 
 from ..kit.painted import Painted
@@ -118,11 +118,11 @@ class Scene:
 
 def victorious(scene: Scene, view: Sight) -> Scene:
     """The picture of the victory as it stays, with the others in their order."""
-    places = list(enumerate(view.state.ranking, 1))[1:]
-    named = {player: Part(view.seats[player].name, "player", player) for _place, player in places}
-    sentence = _("{place}. {player}")
-    below = (say(sentence, player, place=place, player=named[player]) for place, player in places)
-    return replace(scene, frame=1, below=tuple(below))
+    parts: list[Part] = []
+    for place, player in list(enumerate(view.state.ranking, 1))[1:]:
+        named = Part(view.seats[player].name, "player", player)
+        parts += [*([Part(" · ")] if parts else []), *compose(_("{place}. {player}"), place=place, player=named)]
+    return replace(scene, frame=1, below=(Line(tuple(parts)),))
 
 
 class Ceremony(Painted):

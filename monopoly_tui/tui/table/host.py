@@ -13,7 +13,6 @@ from monopoly_tui.session.errors import SaveFailed, SaveTooLong
 
 from ..commands import Table
 from ..kit.commands import Doable
-from .menu import saving
 
 if TYPE_CHECKING:
     from .screen import GameScreen
@@ -44,6 +43,8 @@ class Host:
 
     def menu(self) -> list[Doable]:
         """The same, by name only."""
+        from .menu import saving
+
         return saving(self.screen)
 
     async def hand_over(self, player: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import ClassVar, Self
+from typing import Self
 
 from rich.cells import cell_len
 
@@ -88,7 +88,7 @@ class Panel:
     `wide` panels take the whole upper half of the stage. A panel of another shape overrides `paint` and `commands`.
     """
 
-    wide: ClassVar[bool] = False
+    wide = False
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         self.decision, self.player, self.context = decision, player, context

@@ -31,11 +31,7 @@ from .ceremony import victorious
 from .game_table import GameTable
 from .host import Host
 from .keyed import KeyedTable
-from .log_page import teller
 from .match import Match
-from .menu import menu_of
-from .over_game import PLAYERS
-from .palette import PaletteScreen
 from .panel import Answer
 from .prompt import Asked
 from .undo import TakingBack
@@ -184,6 +180,8 @@ class GameScreen(KeyedTable):
 
     def told(self, first: int) -> list[Line]:
         """What happened from one of the steps on, in sentences; with the first step goes what was before it."""
+        from .log_page import teller
+
         history = self.match.game.history
         return teller(history, self.narrator)(first, len(history))
 
@@ -260,6 +258,9 @@ class GameScreen(KeyedTable):
 
     def open_menu_of(self, player: int) -> None:
         """All that one player can do and see."""
+        from .over_game import PLAYERS
+        from .palette import PaletteScreen
+
         listed = [Doable(_("What everybody has"), partial(self.open_help, PLAYERS)), *self.unasked_of(player)]
         self.open_over(PaletteScreen(self.look, self.match.seats[player].name, listed), follow)
 
@@ -283,6 +284,8 @@ class GameScreen(KeyedTable):
 
     def more(self) -> Sequence[Doable]:
         """What the menu has besides."""
+        from .menu import menu_of
+
         return menu_of(self)
 
     def lasting(self) -> list[Doable]:

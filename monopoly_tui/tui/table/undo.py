@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.session.errors import NothingBeforeDice, SaveFailed
 
-from ..kit.asking import AskDialog
-
 if TYPE_CHECKING:
     from .screen import GameScreen
 
@@ -43,6 +41,8 @@ class TakingBack:
         if count <= self.game.free_undo:
             self._undo(count)
             return
+        from ..kit.asking import AskDialog
+
         gone = self.screen.told(len(self.game.steps) - count)
         title = ngettext("Take back {count} action?", "Take back {count} actions?", count).format(count=count)
         about = _("Everybody at the table should agree. It would undo:")

@@ -62,7 +62,8 @@ def _facts(panel: AuctionPanel) -> str:
     view, auction = panel.view, panel.auction
     if auction.lot is None:
         stock = view.state.hotels if auction.building == HOTEL else view.state.houses
-        return _("The Bank has {stock} left.").format(stock=panel.naming.counted(stock, auction.building))
+        left = panel.naming.counted(stock, auction.building)
+        return panel.naming.told(_("The {bank} has {stock} left."), stock=left)
     lot = view.lot(auction.lot)
     assert lot is not None
     price, mortgage = view.money(lot.price), view.money(lot.mortgage)

@@ -155,7 +155,7 @@ class BuildDialog(Dialog):
 
     def _stock(self, width: int, bold: Style) -> Row:
         look, state = self.look, self.state
-        pieces: list[Piece] = [(self.view.spell(_("Bank")) + " ", self.faint)]
+        pieces: list[Piece] = [(self.view.spell(self.naming.one("bank")) + " ", self.faint)]
         then = self.plan.stock()
         for sign, now, later in zip(
             (look.glyphs.house, look.glyphs.hotel), (state.houses, state.hotels), then, strict=True

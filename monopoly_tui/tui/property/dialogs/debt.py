@@ -28,7 +28,7 @@ from .lots import Line, by_group, checked, lot_line
 
 REASONS = {
     "tax": N_("For the tax."),
-    "fine": N_("For the way out of Jail."),
+    "fine": N_("For the way out of {jail}."),
     "card": N_("The card says so."),
     "battle": N_("For the battle lost over {lot}."),
     "rent": N_("Rent for {lot}."),
@@ -42,8 +42,8 @@ def reason_of(decision: PayDecision, naming: Naming) -> str:
     lots = [f.lot for f in decision.state.frames if isinstance(f, Debt) and f.player == decision.asks[0]]
     sentence = _(REASONS.get(decision.reason, ""))
     if "{lot}" not in sentence:
-        return sentence
-    return sentence.format(lot=naming.space(lots[-1]).text) if lots and lots[-1] is not None else ""
+        return naming.told(sentence)
+    return naming.told(sentence, lot=naming.space(lots[-1])) if lots and lots[-1] is not None else ""
 
 
 HEAD_ROWS = 5

@@ -60,7 +60,7 @@ class WantDialog(Dialog):
 
     def remark(self) -> str:
         """What happens if there are too few."""
-        return _("If all together want more than there is, the Bank auctions one by one.")
+        return self.naming.told(_("If all together want more than there is, the {bank} auctions one by one."))
 
     def body(self, width: int, height: int) -> Rows:
         """The question, the number, and what it depends on."""
@@ -86,7 +86,7 @@ class WantDialog(Dialog):
         ]
         stock = state.hotels if self.want.building == HOTEL else state.houses
         facts = (
-            (_("The Bank has"), self.naming.counted(stock, self.want.building)),
+            (self.naming.told(_("The {bank} has")), self.naming.counted(stock, self.want.building)),
             (_("Room and cash are enough for"), view.number(self.want.most)),
             (_("Your cash"), view.money(state.cash[self.player])),
         )

@@ -165,7 +165,7 @@ def _purpose(view: View, space: int) -> str:
             return _("Pay {amount}, or {share} of all you own.").format(amount=flat, share=per_cent(effect.percent))
         return _("Pay {amount}.").format(amount=flat)
     if isinstance(effect, GoToJail):
-        return _("Straight to Jail, without passing GO.")
+        return view.naming.told(_("Straight to {jail}, without passing {go}."))
     if isinstance(effect, FreeParking):
         if pot := view.state.cash[POT]:
             return _("{amount} wait for whoever lands here.").format(amount=view.money(pot))

@@ -70,7 +70,7 @@ def visit_cost(view: View, lot: Lot) -> str:
         return _("nothing while it is mortgaged")
     rent = rent_now(state, lot.space)
     if rent is NO_RENT:
-        return _("nothing while its owner is in Jail")
+        return view.naming.told(_("nothing while its owner is in {jail}"))
     if rent.basis == "dice":
         usual = view.money(rent.usual)
         return _("{factor} times the dice, {amount} on average").format(factor=rent.amount, amount=usual)

@@ -57,7 +57,7 @@ def paint_bank(view: View, width: int) -> Row:
     look, state = view.look, view.state
     faint = look.faded(look.panel)
     bold = look.on(look.panel, bold=True)
-    left: list[Piece] = [(view.spell(_("Bank")) + " ", faint)]
+    left: list[Piece] = [(view.spell(view.naming.one("bank")) + " ", faint)]
     for sign, count in ((look.glyphs.house, state.houses), (look.glyphs.hotel, state.hotels)):
         if count < UNLIMITED // 2:
             left += [(f"{sign}", faint), (f"{count} ", bold)]

@@ -106,7 +106,7 @@ def _jail(view: View, player: int, *, roomy: bool) -> list[Piece]:
         turn = min(state.jailed[player] + 1, turns)
         text = f" {look.glyphs.bars}{turn}/{turns}{look.glyphs.bars}"
         if roomy:
-            text = " " + view.spell(_("in Jail, turn {turn}/{turns}").format(turn=turn, turns=turns))
+            text = " " + view.spell(view.naming.told(_("in {jail}, turn {turn}/{turns}"), turn=turn, turns=turns))
         pieces.append((text, look.on(look.panel, look.bad, italic=True)))
     return pieces
 

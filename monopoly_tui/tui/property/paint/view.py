@@ -22,6 +22,7 @@ from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.narration.core.money import amount, sum_within
+from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.records import record
 
 from ...kit.glyphs import plain, spelled
@@ -140,6 +141,11 @@ class View(Sight):
     def edition(self) -> PropertyEdition:
         """The box, with its words in the language spoken now where it has them."""
         return self.box.in_language(language())
+
+    @property
+    def naming(self) -> Naming:
+        """What things are called in sentences."""
+        return Naming(self.box, tuple(seat.name for seat in self.seats))
 
     def name(self, space: int) -> str:
         """A space's full name."""

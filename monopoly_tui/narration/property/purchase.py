@@ -26,7 +26,7 @@ def _group_size(option: Option[Buy, BuyDecision]) -> int:
 def _not_bought(option: Option[Decline, BuyDecision], naming: Naming) -> str:
     decision, player = option.decision, option.player
     if decision.state.cash[player] < decision.lot.price <= decision.state.liquidation_value(player):
-        return _("Or raise the cash first: sell, mortgage or deal.")
+        return _("Or raise the cash first.")
     if decision.settings.auctions:
         return _("The {bank} auctions {lot}, and you may bid.")
     return _("{lot} stays with the {bank}.")

@@ -28,6 +28,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
+from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
@@ -44,6 +45,7 @@ from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.session.since import since_turn
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.dialog import Dialog
+from monopoly_tui.tui.lobby.lobby import Preview
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
@@ -69,7 +71,7 @@ class Picture:
 
     name: str
     size: tuple[int, int]
-    begin: Callable[[], RecordedGame | None] = lambda: None
+    begin: Callable[[], RecordedGame | Preview | None] = lambda: None
     keys: tuple[str, ...] = ()
     language: str = "en"
     saved: Callable[[], Iterator[RecordedGame]] = lambda: iter(())
@@ -80,6 +82,7 @@ def pictures() -> Iterator[Picture]:
     """All of them."""
     yield Picture("welcome", MIDDLE, saved=lambda: iter([played("classic", 260)]))
     yield Picture("picker", MIDDLE, keys=("n", "down"))
+    yield Picture("preview", MIDDLE, lambda: Preview(find_file("pokemon")), ("left", "up"))
     for edition, steps in BOARDS.items():
         spoken = "de" if edition.endswith("_de") else "en"
         yield Picture(f"board_{edition}", MIDDLE, partial(built_up, edition, steps), language=spoken)
@@ -223,8 +226,9 @@ def time_up() -> RecordedGame:
 
 def finished() -> Iterator[RecordedGame]:
     """The games of a few evenings, all over."""
-    for edition, count, seed in (("classic", 2, "a"), ("pokemon", 4, "b"), ("classic", 2, "c"), ("yugioh", 3, "d")):
-        yield played(edition, 5000, count, seed=seed)
+    evenings = (("classic", 2, "a"), ("pokemon", 4, "a"), ("yugioh", 4, "g"), ("classic", 3, "g"), ("pokemon", 4, "h"))
+    for edition, count, seed in evenings:
+        yield played(edition, 5000, count, {"short_game": count > 2}, seed)
     yield played("duel_masters_civilizations", 5000, 2, seed="e")
 
 

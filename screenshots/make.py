@@ -226,8 +226,9 @@ def time_up() -> RecordedGame:
 
 def finished() -> Iterator[RecordedGame]:
     """The games of a few evenings, all over."""
-    for edition, count, seed in (("classic", 2, "a"), ("pokemon", 4, "b"), ("classic", 2, "c"), ("yugioh", 3, "d")):
-        yield played(edition, 5000, count, seed=seed)
+    evenings = (("classic", 2, "a"), ("pokemon", 4, "a"), ("yugioh", 4, "g"), ("classic", 3, "g"), ("pokemon", 4, "h"))
+    for edition, count, seed in evenings:
+        yield played(edition, 5000, count, {"short_game": count > 2}, seed)
     yield played("duel_masters_civilizations", 5000, 2, seed="e")
 
 

@@ -49,6 +49,8 @@ class ThriftyApp(App[Result]):
         if isinstance(event, (events.Resize, Driver.SignalResume)):
             self.picture.forget()
         await super().on_event(event)
+        if isinstance(event, Driver.SignalResume):  # no other size, so nothing else asks for a picture
+            self.screen.refresh()
 
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         """Take nodes away; where that is a screen, the one below is as it was, and need not be laid out once more."""

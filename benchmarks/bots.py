@@ -34,8 +34,8 @@ def play(seed: str) -> tuple[int, float]:
     return decisions, thinking
 
 
-def memory_of_a_long_game() -> int:
-    """The bytes that a recorded game of many actions holds."""
+def memory_of_a_long_game() -> tuple[int, int]:
+    """The bytes that a recorded game of many actions holds, and those that are saved of it."""
     box = find_property_edition("classic")
     setup = Setup(box, box.settings, tuple(Player(name) for name in NAMES), "long")
     bot = SimplePlayer(deals=False)
@@ -48,7 +48,7 @@ def memory_of_a_long_game() -> int:
         game.apply(player, action)
     held, _most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return held
+    return held, sum(map(len, game.journal.lines))
 
 
 def measure(games: int) -> None:
@@ -65,4 +65,6 @@ def measure(games: int) -> None:
     for what, taken, digits in (("bot games", rates, 2), ("decisions", decided, 0)):
         per_million = f"{median(taken) / added:,.{digits}f} per million additions"
         print(f"{what} a second: {median(taken):,.{digits}f} ({who}; {per_million})")
-    print(f"memory for a game of {LONG:,} actions: {memory_of_a_long_game() / 2**20:.1f} MiB ({len(NAMES)} players)")
+    held, saved = memory_of_a_long_game()
+    compared = f"{held / saved:.1f} times what is saved of it"
+    print(f"memory for a game of {LONG:,} actions: {held / 2**20:.1f} MiB ({len(NAMES)} players; {compared})")

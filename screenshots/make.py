@@ -56,6 +56,8 @@ SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
 PROGRAM, BROWSER, GAME = "monopoly-tui", "browser", "game"
 FILM, THINKING, COLOURS = (100, 30), 1.0, 64
 """The size of the film's terminal, the seconds that its player thinks, and the colours it is drawn in."""
+PAINTED = 0.3
+"""Seconds by which a moment that has begun is seen."""
 NAMES = ("Anna", "Ben", "Chloe", "Dev")
 BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "yugioh_de": 440}
 """The boxes with a board of 40 spaces, and how many actions old their games are."""
@@ -226,8 +228,9 @@ def time_up() -> RecordedGame:
 
 def finished() -> Iterator[RecordedGame]:
     """The games of a few evenings, all over."""
-    for edition, count, seed in (("classic", 2, "a"), ("pokemon", 4, "b"), ("classic", 2, "c"), ("yugioh", 3, "d")):
-        yield played(edition, 5000, count, seed=seed)
+    evenings = (("classic", 2, "a"), ("pokemon", 4, "a"), ("yugioh", 4, "g"), ("classic", 3, "g"), ("pokemon", 4, "h"))
+    for edition, count, seed in evenings:
+        yield played(edition, 5000, count, {"short_game": count > 2}, seed)
     yield played("duel_masters_civilizations", 5000, 2, seed="e")
 
 
@@ -250,6 +253,7 @@ async def take(picture: Picture) -> str:
                 await settle(pilot)
             while picture.moving and not (isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible):
                 await settle(pilot)
+            await pilot.pause(PAINTED if picture.moving else 0)
             return app.export_screenshot(title=PROGRAM)
 
 

@@ -56,6 +56,8 @@ SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
 PROGRAM, BROWSER, GAME = "monopoly-tui", "browser", "game"
 FILM, THINKING, COLOURS = (100, 30), 1.0, 64
 """The size of the film's terminal, the seconds that its player thinks, and the colours it is drawn in."""
+PAINTED = 0.3
+"""Seconds by which a moment that has begun is seen."""
 NAMES = ("Anna", "Ben", "Chloe", "Dev")
 BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "yugioh_de": 440}
 """The boxes with a board of 40 spaces, and how many actions old their games are."""
@@ -251,6 +253,7 @@ async def take(picture: Picture) -> str:
                 await settle(pilot)
             while picture.moving and not (isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible):
                 await settle(pilot)
+            await pilot.pause(PAINTED if picture.moving else 0)
             return app.export_screenshot(title=PROGRAM)
 
 

@@ -60,8 +60,8 @@ def answers_of_sharp(edition: str, rules: Mapping[str, object]) -> list[float]:
     return taken
 
 
-def memory_of_a_long_game() -> int:
-    """The bytes that a recorded game of many actions holds."""
+def memory_of_a_long_game() -> tuple[int, int]:
+    """The bytes that a recorded game of many actions holds, and those that are saved of it."""
     box = find_property_edition("classic")
     setup = Setup(box, box.settings, tuple(Player(name) for name in NAMES), "long")
     bot = SimplePlayer(deals=False)
@@ -74,7 +74,7 @@ def memory_of_a_long_game() -> int:
         game.apply(player, action)
     held, _most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return held
+    return held, sum(map(len, game.journal.lines))
 
 
 def measure(games: int) -> None:
@@ -95,4 +95,6 @@ def measure(games: int) -> None:
         taken = answers_of_sharp(edition, rules)
         hundredth = quantiles(taken, n=100)[-1]
         print(f"99 of 100 answers of sharp, {edition}: {hundredth:.0f} ms at most ({len(taken):,} answers)")
-    print(f"memory for a game of {LONG:,} actions: {memory_of_a_long_game() / 2**20:.1f} MiB ({len(NAMES)} players)")
+    held, saved = memory_of_a_long_game()
+    compared = f"{held / saved:.1f} times what is saved of it"
+    print(f"memory for a game of {LONG:,} actions: {held / 2**20:.1f} MiB ({len(NAMES)} players; {compared})")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tracemalloc
-from statistics import median
-from time import perf_counter
+from collections.abc import Mapping
+from statistics import median, quantiles
+from time import perf_counter, process_time
 
+from monopoly_tui.bots import bots_of
 from monopoly_tui.bots.simple import SimplePlayer
 from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.game import Game
@@ -15,6 +17,14 @@ from tests.tables import decision_of
 
 from .start import LONG, NAMES
 from .turns import MOST_TURNS, PLAYERS, additions_a_second
+
+BOXES: tuple[tuple[str, Mapping[str, object]], ...] = (
+    ("classic", {}),
+    ("yugioh", {}),
+    ("duel_masters", {"creature_battle": True}),
+    ("pokemon", {"power_doubles": True}),
+)
+"""Every box with the rules of its own that ask most."""
 
 
 def play(seed: str) -> tuple[int, float]:
@@ -34,8 +44,24 @@ def play(seed: str) -> tuple[int, float]:
     return decisions, thinking
 
 
-def memory_of_a_long_game() -> int:
-    """The bytes that a recorded game of many actions holds."""
+def answers_of_sharp(edition: str, rules: Mapping[str, object]) -> list[float]:
+    """The milliseconds of processor time that each answer of four sharp bots takes in one game."""
+    box = find_property_edition(edition)
+    game = Game.new(box.board, box.settings.with_rules(rules), PLAYERS, "sharp")
+    minds, taken = bots_of(dict.fromkeys(range(len(PLAYERS)), "sharp"), "sharp"), list[float]()
+    while (decision := game.decision) is not None:
+        for player in minds if game.state.claims else decision.asks:
+            started = process_time()
+            action = minds[player].answer(game, player)
+            taken.append(1000 * (process_time() - started))
+            if action is not None:
+                game.apply(player, action)
+                break
+    return taken
+
+
+def memory_of_a_long_game() -> tuple[int, int]:
+    """The bytes that a recorded game of many actions holds, and those that are saved of it."""
     box = find_property_edition("classic")
     setup = Setup(box, box.settings, tuple(Player(name) for name in NAMES), "long")
     bot = SimplePlayer(deals=False)
@@ -48,11 +74,11 @@ def memory_of_a_long_game() -> int:
         game.apply(player, action)
     held, _most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return held
+    return held, sum(map(len, game.journal.lines))
 
 
 def measure(games: int) -> None:
-    """Print three lines."""
+    """Print a line for each."""
     rates, decided, additions = [], [], []
     for number in range(games):
         before, started = additions_a_second(), perf_counter()
@@ -65,4 +91,10 @@ def measure(games: int) -> None:
     for what, taken, digits in (("bot games", rates, 2), ("decisions", decided, 0)):
         per_million = f"{median(taken) / added:,.{digits}f} per million additions"
         print(f"{what} a second: {median(taken):,.{digits}f} ({who}; {per_million})")
-    print(f"memory for a game of {LONG:,} actions: {memory_of_a_long_game() / 2**20:.1f} MiB ({len(NAMES)} players)")
+    for edition, rules in BOXES:
+        taken = answers_of_sharp(edition, rules)
+        hundredth = quantiles(taken, n=100)[-1]
+        print(f"99 of 100 answers of sharp, {edition}: {hundredth:.0f} ms at most ({len(taken):,} answers)")
+    held, saved = memory_of_a_long_game()
+    compared = f"{held / saved:.1f} times what is saved of it"
+    print(f"memory for a game of {LONG:,} actions: {held / 2**20:.1f} MiB ({len(NAMES)} players; {compared})")

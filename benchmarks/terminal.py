@@ -19,6 +19,8 @@ from types import TracebackType
 import pyte
 
 KEYS = {"enter": "\r", "esc": "\x1b", "down": "\x1b[B", "ctrl+p": "\x10"}
+SURROUNDINGS = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+"""All that a program is told by its environment, so that every measurement is of the same."""
 PATIENCE = 60.0
 """Seconds after which a program is taken for stuck."""
 QUIET = 0.3
@@ -41,8 +43,7 @@ class Terminal:
         self._size = struct.pack("HHHH", height, width, 0, 0)
         self._command = command
         self._home = tempfile.TemporaryDirectory(prefix="bench")
-        known = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
-        self._environment = {**known, "HOME": self._home.name, **environment}
+        self._environment = {**SURROUNDINGS, "HOME": self._home.name, **environment}
         self.bytes = 0
 
     def __enter__(self) -> Terminal:

@@ -74,6 +74,24 @@ def packages(names: Iterable[str]) -> list[str]:
     return sorted({package(entry) for offered in used for name, entry in offered.items() if name in asked})
 
 
+def failure(error: BaseException | None) -> str:
+    """The sentence for an error that arose in the code of a plugin; nothing for any other."""
+    import sys
+    import traceback
+
+    offered = [entry for kind in KINDS for entry in entries(kind).values()] if entries.cache_info().currsize else []
+    sources = {getattr(sys.modules.get(entry.module), "__file__", None): entry for entry in offered}
+    reason = str(error) or type(error).__name__
+    while error is not None:
+        # As text, since that is all that comes of an error from another process.
+        told = "".join(traceback.format_exception(error, chain=False))
+        for source, entry in sources.items():
+            if source and source.replace("__init__.py", "") in told:
+                return _("The plugin {package} has failed: {reason}.").format(package=package(entry), reason=reason)
+        error = error.__cause__ or error.__context__
+    return ""
+
+
 def is_installed(name: str) -> bool:
     """Whether there is such a package."""
     from importlib.metadata import PackageNotFoundError, distribution

@@ -28,6 +28,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from monopoly_tui.bots import bots_for, make_bot
+from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
@@ -44,6 +45,7 @@ from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.session.since import since_turn
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.dialog import Dialog
+from monopoly_tui.tui.lobby.lobby import Preview
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
@@ -54,6 +56,8 @@ SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
 PROGRAM, BROWSER, GAME = "monopoly-tui", "browser", "game"
 FILM, THINKING, COLOURS = (100, 30), 1.0, 64
 """The size of the film's terminal, the seconds that its player thinks, and the colours it is drawn in."""
+PAINTED = 0.3
+"""Seconds by which a moment that has begun is seen."""
 NAMES = ("Anna", "Ben", "Chloe", "Dev")
 BOARDS = {"classic": 420, "duel_masters": 410, "pokemon": 430, "yugioh": 420, "yugioh_de": 440}
 """The boxes with a board of 40 spaces, and how many actions old their games are."""
@@ -69,7 +73,7 @@ class Picture:
 
     name: str
     size: tuple[int, int]
-    begin: Callable[[], RecordedGame | None] = lambda: None
+    begin: Callable[[], RecordedGame | Preview | None] = lambda: None
     keys: tuple[str, ...] = ()
     language: str = "en"
     saved: Callable[[], Iterator[RecordedGame]] = lambda: iter(())
@@ -80,6 +84,7 @@ def pictures() -> Iterator[Picture]:
     """All of them."""
     yield Picture("welcome", MIDDLE, saved=lambda: iter([played("classic", 260)]))
     yield Picture("picker", MIDDLE, keys=("n", "down"))
+    yield Picture("preview", MIDDLE, lambda: Preview(find_file("pokemon")), ("left", "up"))
     for edition, steps in BOARDS.items():
         spoken = "de" if edition.endswith("_de") else "en"
         yield Picture(f"board_{edition}", MIDDLE, partial(built_up, edition, steps), language=spoken)
@@ -223,8 +228,9 @@ def time_up() -> RecordedGame:
 
 def finished() -> Iterator[RecordedGame]:
     """The games of a few evenings, all over."""
-    for edition, count, seed in (("classic", 2, "a"), ("pokemon", 4, "b"), ("classic", 2, "c"), ("yugioh", 3, "d")):
-        yield played(edition, 5000, count, seed=seed)
+    evenings = (("classic", 2, "a"), ("pokemon", 4, "a"), ("yugioh", 4, "g"), ("classic", 3, "g"), ("pokemon", 4, "h"))
+    for edition, count, seed in evenings:
+        yield played(edition, 5000, count, {"short_game": count > 2}, seed)
     yield played("duel_masters_civilizations", 5000, 2, seed="e")
 
 
@@ -247,6 +253,7 @@ async def take(picture: Picture) -> str:
                 await settle(pilot)
             while picture.moving and not (isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible):
                 await settle(pilot)
+            await pilot.pause(PAINTED if picture.moving else 0)
             return app.export_screenshot(title=PROGRAM)
 
 

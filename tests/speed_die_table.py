@@ -13,6 +13,7 @@ from pathlib import Path
 from monopoly_tui.bots import make_bot
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS, decode_action, encode_action
+from monopoly_tui.hosting.luck import shown_by
 from monopoly_tui.i18n import set_language
 from monopoly_tui.narration.property import Narrator, question
 from monopoly_tui.session.games import property_game
@@ -70,6 +71,14 @@ def main(folder: Path) -> None:
         name = kept.name
     with SaveFolder(folder) as saves, saves.resume(name) as again:
         events = {type(event).__name__ for step in again.steps for event in step.events}
+        shown = [
+            (event.from_luck()[0], shown_by(s.events).thrown)
+            for s in again.steps
+            for event in s.events
+            if event.from_luck()
+        ]
+        assert shown
+        assert all(number in thrown and len(thrown) > 1 for number, thrown in shown), "nobody else could follow"
     brought = {*ACTIONS, *DECISIONS, *EVENTS, *(row.key for row in RuleChoices(setup.edition).rows)}
     print(
         json.dumps(

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui import __version__
-from monopoly_tui.cli import main
+from monopoly_tui.cli import build_parser, main
 from monopoly_tui.session.saves import SaveFolder
 
 AGREED = ["--plain", "--edition", "classic", "--players", "Ann", "--bots", "2", "--seed", "cli"]
@@ -184,6 +184,10 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert status_of(["--help"]) == 0
     said = capsys.readouterr().out
     assert all(command in said for command in ("play", "resume", "replay", "saves", "editions"))
+
+
+def test_commands_are_listed_whether_they_are_loaded_or_not() -> None:
+    assert build_parser("--help").format_help() == build_parser().format_help()
 
 
 def test_editions_have_their_own_commands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -159,6 +159,17 @@ settings: {salary: 300}
     assert property_edition_from_source("seaside", seaside.source) == seaside
 
 
+def test_a_token_of_another_name_is_another_token_but_not_in_another_language(folder: Path) -> None:
+    path = write(folder, "own.yaml", "extends: classic\ntitle: Own\ntokens: {0: Dragon}\n")
+    assert load_property_edition(path).tokens[0].art == ()
+    translated = "extends: classic\ntitle: Own\ntranslations: {de: {tokens: {0: Rennwagen}}}\n"
+    box = load_property_edition(write(folder, "own.yaml", translated))
+    token, german = box.tokens[0], box.in_language("de").tokens[0]
+    assert german.name == "Rennwagen"
+    assert (german.sign, german.ascii, german.art) == (token.sign, token.ascii, token.art)
+    assert german.art
+
+
 def test_a_space_that_becomes_something_else_is_no_longer_a_lot(folder: Path) -> None:
     path = write(folder, "seaside.yaml", 'extends: classic\nspaces:\n  6: {name: "Pier", effect: {collect: 10}}\n')
     edition = load_property_edition(path)

@@ -280,7 +280,7 @@ OPENED_LATER = (
 @pytest.mark.parametrize(
     ("program", "unwanted"),
     [
-        (HELP, "typing$|dataclasses$|json|subprocess|tomllib|platformdirs|rich|textual"),
+        (HELP, "typing$|dataclasses$|json|subprocess|tomllib|platformdirs|rich|textual|monopoly_tui.cli.playing"),
         (WELCOME, "yaml|monopoly_tui.(games|narration|tui).(property|civilizations)|monopoly_tui.tui.table.screen"),
         (FIRST_QUESTION, rf"monopoly_tui\.(.*civilizations|analysis|hosting|html|plain|tui\.({OPENED_LATER}))"),
     ],

@@ -25,6 +25,10 @@ ROOT = Path(__file__).parent.parent
 SHARED = ("man/man1/monopoly-tui.1", *(place.removeprefix("share/") for place in PLACES.values()))
 
 
+START = "import sys; sys.path.insert(0, {path!r}); from monopoly_tui.cli import main; sys.exit(main())"
+"""Runs what was unpacked somewhere."""
+
+
 def built(*arguments: str, **variables: str) -> None:
     """Build something, with the tools that are here already."""
     command = [sys.executable, "-m", *arguments]
@@ -107,6 +111,8 @@ def test_a_wheel_holds_all_that_the_program_needs(tmp_path: Path) -> None:
     assert "](docs/" not in described
     assert "](screenshots/" not in described
     assert_it_runs([sys.executable, "-m", "monopoly_tui"], tmp_path, PYTHONPATH=str(tmp_path / "wheel"))
+    with Terminal("--ascii", state=tmp_path, program=("-c", START.format(path=str(tmp_path / "wheel")))) as terminal:
+        terminal.until("PROPERTY")
 
 
 def assert_it_runs(program: list[str], away: Path, **variables: str) -> None:

@@ -466,7 +466,7 @@ def test_bots_play_a_whole_game_with_a_person_who_takes_the_first_choice() -> No
 def test_what_happened_since_ones_turn_can_be_heard_again() -> None:
     game = ready()
     load_dice(lots(game), [(1, 2), (2, 4), (1, 3)])
-    said = transcript(game, ["recap", "roll", "buy", "end", "roll", "buy", "end", "recap"])
+    said = transcript(game, ["recap", "roll", "buy", "end", "roll", "buy", "end", "roll", "recap"])
     assert any(line.endswith("Nothing has happened since your turn.") for line in said)
     assert said.count("Since your turn: still $1,440.") == 1
     assert "Ann> Since your turn: still $1,440." in said

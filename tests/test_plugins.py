@@ -149,6 +149,39 @@ def test_a_broken_plugin_is_told_where_it_is_listed_or_named(tmp_path: Path) -> 
     ]
 
 
+FAILING = """
+    from __future__ import annotations
+
+    import sys
+
+    from monopoly_tui.games.property.rule import Rule
+    from monopoly_tui.narration.property import add_rule
+    from monopoly_tui.narration.property.chapter import Chapter
+
+    class Failing(Rule):
+        key = "failing"
+
+        def before_throw(self, game, player):
+            return 1 // (player - player)
+
+    RULE = Failing()
+    chapter = Chapter()
+    chapter.rule("failing", "Failing", "Fails.")
+    add_rule(sys.modules[__name__], chapter)
+"""
+
+
+def test_a_plugin_that_fails_in_a_game_is_told_by_its_name(tmp_path: Path) -> None:
+    folder = plugin(tmp_path / "plugin", FAILING, rules="failing = plugged")
+    sentence = "monopoly-tui: The plugin odd-plugin has failed: integer division or modulo by zero.\n"
+    for games in ("1", "3"):  # in this process, and in others
+        played = run(
+            tmp_path, [folder], "monopoly_tui", "simulate", "--games", games, "--jobs", games, "--rule", "failing"
+        )
+        assert (played.returncode, played.stderr.splitlines(keepends=True)[-1]) == (2, sentence)
+        assert "Traceback" not in played.stderr
+
+
 # --- effects and bots -------------------------------------------------------------------------------------------------
 
 GUIDE = ROOT / "docs" / "plugins.md"

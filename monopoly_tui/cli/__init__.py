@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentTypeError, BooleanOptionalAction, Namespace
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import zip_longest
 
 from monopoly_tui import __version__
@@ -12,7 +13,7 @@ from monopoly_tui.config import Config, ConfigError, read_config, theme_names
 from monopoly_tui.files import become_guest
 from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, system_reason, wish_for
 
-from . import analysing, chronicle, editions, playing, presets, saved, simulating, tables
+from .listed import COMMANDS, purpose
 from .parser import FAILED, PROGRAM, CannotDo, Parser, complaint, translate_argparse, why_not
 from .streams import OutputFailed, complain, guarded
 
@@ -68,7 +69,8 @@ def _do(given: Sequence[str]) -> int:
     config, trouble = _configured()
     _choose_language(given, config)
     translate_argparse()
-    options = build_parser().parse_args(_command_first(given), Namespace(config=config))
+    words = _command_first(given)
+    options = build_parser(words[0]).parse_args(words, Namespace(config=config))
     if trouble is not None:
         raise CannotDo(str(trouble))
     for one in config.unknown:
@@ -77,8 +79,11 @@ def _do(given: Sequence[str]) -> int:
     return status
 
 
-def build_parser() -> Parser:
-    """The whole command line; every command is declared beside what it does."""
+def build_parser(meant: str | None = None) -> Parser:
+    """The command line: all of it or, where it is known which command is meant, of the others only their names.
+
+    What can be said of a command is declared beside what it does.
+    """
     parser = Parser(
         prog=PROGRAM,
         description=_("A property-trading board game for the terminal."),
@@ -88,15 +93,12 @@ def build_parser() -> Parser:
         "--version", action="version", version=f"{PROGRAM} {__version__}", help=_("tell which version this is")
     )
     commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
-    language, screen = _language_option(), _screen_options()
-    playing.add_commands(commands, screen)
-    saved.add_commands(commands, screen, language)
-    tables.add_commands(commands, screen, language)
-    presets.add_commands(commands, language)
-    chronicle.add_commands(commands, language)
-    analysing.add_commands(commands, language)
-    simulating.add_commands(commands, language)
-    editions.add_commands(commands, screen, language)
+    for module, listed in COMMANDS.items():
+        if meant is None or meant in listed:
+            import_module(f"{__name__}.{module}").add_commands(commands, _screen_options(), _language_option())
+        else:
+            for name in listed:
+                commands.add_parser(name, add_help=False, help=purpose(name))
     return parser
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason
 
+from .listed import purpose
 from .parser import CannotDo, Commands, Parser
 from .progress import progress
 from .saved import is_file, source
@@ -15,11 +16,9 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 
-def add_commands(commands: Commands, language: Parser) -> None:
+def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
     """Add `analyse`."""
-    command = commands.add_parser(
-        "analyse", parents=[language], help=_("tell of a saved game who was lucky and who played well")
-    )
+    command = commands.add_parser("analyse", parents=[language], help=purpose("analyse"))
     command.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("tell it as JSON"))

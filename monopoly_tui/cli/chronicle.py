@@ -6,12 +6,13 @@ from argparse import Namespace
 
 from monopoly_tui.i18n import NBSP, _
 
+from .listed import purpose
 from .parser import Commands, Parser
 
 
-def add_commands(commands: Commands, language: Parser) -> None:
+def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
     """Add `chronicle`; `language` is the option that it takes beside its own."""
-    parser = commands.add_parser("chronicle", parents=[language], help=_("who has won which games so far"))
+    parser = commands.add_parser("chronicle", parents=[language], help=purpose("chronicle"))
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument("--json", action="store_true", help=_("everything, for other programs"))
     forms.add_argument("--csv", action="store_true", help=_("a line for each game, for table programs"))

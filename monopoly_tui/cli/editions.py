@@ -10,6 +10,7 @@ from pathlib import Path
 
 from monopoly_tui.i18n import NBSP, _, system_reason, visible
 
+from .listed import purpose
 from .parser import PROGRAM, Commands, Parser
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -26,7 +27,7 @@ def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     parser = commands.add_parser(
         "editions",
         parents=[language],
-        help=_("list, check, show and begin editions"),
+        help=purpose("editions"),
         description=_("Editions: the boxes to play."),
     )
     parser.set_defaults(run=run, work=_list)

@@ -34,7 +34,7 @@ def why_not(error: Exception) -> str | None:
         return str(error)
     from monopoly_tui.editions.problems import EditionError
     from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
-    from monopoly_tui.plugins import PluginError
+    from monopoly_tui.plugins import PluginError, failure
     from monopoly_tui.session.errors import PlayError
 
     if isinstance(error, PluginError):
@@ -43,7 +43,7 @@ def why_not(error: Exception) -> str | None:
         return error.sentence()
     if isinstance(error, EditionError):
         return str(error.problems[0])
-    return explain_setup(error) if isinstance(error, CANNOT_START) else None
+    return explain_setup(error) if isinstance(error, CANNOT_START) else failure(error) or None
 
 
 @cache

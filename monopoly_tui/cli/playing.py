@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, ExitStack
 from monopoly_tui.config import ANIMATION, ASCII, BELL, FANFARE, HANDOVER, HINTS, SPEED, TALK, THEME, ConfigError
 from monopoly_tui.i18n import _, speak_for
 
+from .listed import purpose
 from .parser import CannotDo, Commands, Parser, complaint
 from .streams import complain
 
@@ -44,16 +45,16 @@ DRIVER = "TEXTUAL_DRIVER"
 """The variable in which Textual reads what brings keys and takes pictures where that is no terminal."""
 
 
-def add_commands(commands: Commands, screen: Parser) -> None:
+def add_commands(commands: Commands, screen: Parser, _language: Parser) -> None:
     """Add `play` and `resume`; `screen` are the options of all that is shown."""
-    new = commands.add_parser("play", parents=[screen], help=_("start a game (also without a command)"))
+    new = commands.add_parser("play", parents=[screen], help=purpose("play"))
     add_game_options(new)
     new.add_argument(
         "--seed", metavar=_("TEXT"), help=_("where dice and cards come from; the same text, the same luck")
     )
     new.set_defaults(run=play)
 
-    saved = commands.add_parser("resume", parents=[screen], help=_("go on with a saved game"))
+    saved = commands.add_parser("resume", parents=[screen], help=purpose("resume"))
     saved.add_argument("name", nargs="?", metavar=_("NAME"), help=_("which one; without it the last one played"))
     saved.add_argument("--recover", action="store_true", help=_("play on from before the damage in a damaged game"))
     saved.set_defaults(run=resume)

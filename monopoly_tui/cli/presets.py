@@ -8,6 +8,7 @@ from pathlib import Path
 
 from monopoly_tui.i18n import _, visible
 
+from .listed import purpose
 from .parser import Commands, Parser
 from .playing import PROPERTY
 from .saved import content_of, write_new
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
     from monopoly_tui.session.presets import Presets
 
 
-def add_commands(commands: Commands, language: Parser) -> None:
+def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
     """Add `rules` and its commands; `language` is the option that each of them takes."""
     parser = commands.add_parser(
-        "rules", parents=[language], help=_("keep and share rules under names"), description=_("Rules with a name.")
+        "rules", parents=[language], help=purpose("rules"), description=_("Rules with a name.")
     )
     parser.set_defaults(run=run, work=_list)
     kinds = parser.add_subparsers(metavar=_("COMMAND"))

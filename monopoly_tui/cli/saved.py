@@ -9,6 +9,7 @@ from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
+from .listed import purpose
 from .parser import PROGRAM, CannotDo, Commands, Parser
 from .playing import agree, can_draw, draw, is_plain, opening, patiently
 
@@ -27,13 +28,13 @@ RESTORE = "restore"
 
 def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     """Add `replay`, which takes the options of all that is shown, and `saves`, whose commands take the language."""
-    watched = commands.add_parser("replay", parents=[screen], help=_("watch a saved game again from its beginning"))
+    watched = commands.add_parser("replay", parents=[screen], help=purpose("replay"))
     watched.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     watched.set_defaults(run=replay)
     listed = commands.add_parser(
         "saves",
         parents=[language],
-        help=_("list, rename, delete and share the saved games"),
+        help=purpose("saves"),
         description=_("Saved games."),
     )
     listed.set_defaults(run=saves, work=_list)

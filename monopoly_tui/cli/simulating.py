@@ -9,6 +9,7 @@ from functools import partial
 
 from monopoly_tui.i18n import _
 
+from .listed import purpose
 from .parser import PROGRAM, CannotDo, Commands, Parser, whole_number
 from .playing import bot_kinds
 from .progress import progress
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 MOST_GAMES, MOST_JOBS = 1_000_000, 256
 
 
-def add_commands(commands: Commands, language: Parser) -> None:
+def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
     """Add `simulate` and `tournament`; `language` is the option that every command takes."""
-    simulated = commands.add_parser("simulate", parents=[language], help=_("let bots play many games and count"))
+    simulated = commands.add_parser("simulate", parents=[language], help=purpose("simulate"))
     _add_options_of_both(simulated)
     simulated.add_argument("--spaces", action="store_true", help=_("tell of every space how often it was met"))
     simulated.add_argument(
@@ -35,7 +36,7 @@ def add_commands(commands: Commands, language: Parser) -> None:
     played = commands.add_parser(
         "tournament",
         parents=[language],
-        help=_("let bots play the same seeds from every seat, and see who is stronger"),
+        help=purpose("tournament"),
     )
     _add_options_of_both(played)
     played.set_defaults(run=tournament, games=400, rounds=300, seed="tournament")

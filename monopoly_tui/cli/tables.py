@@ -7,6 +7,7 @@ import os
 
 from monopoly_tui.i18n import _, visible
 
+from .listed import purpose
 from .parser import PROGRAM, CannotDo, Commands, Parser
 from .playing import add_game_options, agree_on, can_draw, draw, is_plain, opening, wishes_in
 
@@ -25,13 +26,13 @@ GUESTS = 3
 
 def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     """Add `join` and `watch`, which take the options of all that is shown, `host` and `tables`."""
-    sits = commands.add_parser("join", parents=[screen], help=_("sit down at a table for several terminals"))
-    looks_on = commands.add_parser("watch", parents=[screen], help=_("look on at a table"))
+    sits = commands.add_parser("join", parents=[screen], help=purpose("join"))
+    looks_on = commands.add_parser("watch", parents=[screen], help=purpose("watch"))
     for parser in (sits, looks_on):
         parser.add_argument("name", nargs="?", metavar=_("NAME"), help=_("which table; OWNER/NAME, or its socket"))
         parser.set_defaults(run=join, seat=[], watching=parser is looks_on)
     sits.add_argument("--seat", nargs="+", default=[], metavar=_("PLAYER"), help=_("who to be, one or several"))
-    opened = commands.add_parser("host", parents=[language], help=_("open a table for several terminals"))
+    opened = commands.add_parser("host", parents=[language], help=purpose("host"))
     opened.add_argument("name", nargs="?", metavar=_("NAME"), help=_("what to call it, or a saved game to go on with"))
     add_game_options(opened)
     opened.add_argument("--seed", help=argparse.SUPPRESS)
@@ -41,7 +42,7 @@ def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
         "--foreground", action="store_true", help=_("stay in this terminal, or under a service manager")
     )
     opened.set_defaults(run=host)
-    listed = commands.add_parser("tables", parents=[language], help=_("list the tables on this machine"))
+    listed = commands.add_parser("tables", parents=[language], help=purpose("tables"))
     listed.add_argument("--json", action="store_true", help=_("for programs"))
     listed.set_defaults(run=tables)
 

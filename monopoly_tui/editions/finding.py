@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from monopoly_tui.files import at_home, data_folder, site_data_folders
@@ -101,6 +101,22 @@ def misnamed() -> list[Path]:
     """Files that look like editions, but by whose names nobody could ask for them."""
     found = (path for folder in folders() for path in looking_like_editions(folder))
     return [path for path in found if not is_id(path.stem) and not is_id(path.stem.rpartition(".")[0])]
+
+
+Stamp = tuple[tuple[str, int, int, int], ...]
+
+
+def stamped(searched: Iterable[Path]) -> Stamp:
+    """What changes whenever an edition in one of these folders is saved, added or taken away."""
+    return tuple(_stamp_of(path) for folder in searched for path in looking_like_editions(folder))
+
+
+def _stamp_of(path: Path) -> tuple[str, int, int, int]:
+    try:
+        found = path.stat()
+    except OSError:
+        return str(path), 0, 0, 0  # it has just gone, or is being replaced
+    return str(path), found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def _files(folder: Path) -> Iterator[Path]:

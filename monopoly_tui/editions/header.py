@@ -9,7 +9,7 @@ from monopoly_tui.i18n import N_, _, decimal
 
 from .model import GENDERS, Paint, Plain, Term, Theme
 from .problems import FieldPath, quoted, suggested
-from .schema import Choice, Field, Flag, Record, Text, Translations, Whole, optional
+from .schema import TRANSLATIONS, Choice, Field, Flag, Record, Text, Translations, Whole, optional
 from .tree import Report
 
 Entries = list[tuple[int, Plain]]
@@ -161,9 +161,6 @@ def common(ident: str, plain: Plain, game: str) -> Plain:
         "source": {**plain, "game": game},
         "game": game,
     }
-
-
-TRANSLATIONS = "translations"
 
 
 def with_translations(fields: Mapping[str, Field], parts: Iterable[str]) -> Record:

@@ -14,10 +14,9 @@ from monopoly_tui.records import record
 
 from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id, is_shipped, translations_beside
-from .header import TRANSLATIONS
 from .model import Edition, Plain, PropertyEdition
 from .problems import EditionError, FieldPath, Place, Problem, quoted, suggested
-from .schema import Missing, Record
+from .schema import TRANSLATIONS, Missing, Record
 from .tree import MapNode, Node, Report, TextNode, place_at
 
 

@@ -111,6 +111,7 @@ TOKEN = Record(
         "art": optional(Text(16, lines=5), "the token drawn large, in ASCII"),
     },
     renewed_by={"name": ("sign", "ascii", "art")},
+    pictures=("sign", "ascii", "art"),
 )
 SPACE = SpaceRecord(
     {

@@ -27,6 +27,10 @@ Schema = dict[str, Any]
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,7})")
 
 
+TRANSLATIONS = "translations"
+"""The field of a file that says it in other languages."""
+
+
 class Missing:
     """Stands for a value that could not be read; the reason is in the report."""
 
@@ -298,7 +302,8 @@ class Record(Kind):
 
     `bare` are the fields that a text alone fills, or changes. `instead` maps a field to those that go with it: fields
     that exclude each other, so that an extending file which says one of them drops the others. `renewed_by` maps a
-    field to those that belong to its old value: an extending file that says it drops them. `needs` maps a field to
+    field to those that belong to its old value: an extending file that says it drops them, but a translation keeps
+    the `pictures` among them. `needs` maps a field to
     those that have to stand beside it, and of `one_of` there is exactly one; the game's own checks say so in their
     words.
     """
@@ -309,6 +314,7 @@ class Record(Kind):
     renewed_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     one_of: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
     called: str = N_("a mapping")
 
     def expected(self) -> str:
@@ -349,7 +355,7 @@ class Record(Kind):
         if not (isinstance(base, MapNode) and isinstance(over, MapNode)):
             return over
         kept = dict(base.entries)
-        for gone in self._replaced(base, over):
+        for gone in self._replaced(base, over, is_translation=path[:1] == (TRANSLATIONS,)):
             kept.pop(gone, None)
         for name, node in over.entries.items():
             known = self.fields.get(name)
@@ -358,14 +364,14 @@ class Record(Kind):
             kept[name] = node
         return MapNode(kept, {**base.keys, **over.keys}, over.place)
 
-    def _replaced(self, base: MapNode, over: MapNode) -> Iterator[str]:
+    def _replaced(self, base: MapNode, over: MapNode, *, is_translation: bool) -> Iterator[str]:
         """The fields that mean nothing any more beside what the extending file says."""
         if self.instead.keys() & over.entries.keys():
             for name, companions in self.instead.items():
                 if name in base.entries and name not in over.entries:
                     yield from (name, *companions)
         for name in self.renewed_by.keys() & over.entries.keys():
-            yield from self.renewed_by[name]
+            yield from set(self.renewed_by[name]) - set(self.pictures if is_translation else ())
 
     def schema(self, partial: bool) -> Schema:
         fields = {}

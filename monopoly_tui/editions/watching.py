@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .finding import looking_like_editions
+from .finding import Stamp, stamped
 from .loading import read_edition
 from .model import Edition
 from .problems import EditionError, Problem
-
-Stamp = tuple[tuple[str, int, int, int], ...]
 
 
 class Watched:
@@ -24,7 +22,8 @@ class Watched:
 
     def look(self) -> bool:
         """Read the file if anything was saved since the last time; whether it was."""
-        stamp = self._stamped()
+        # Another one in the folder may translate it, or be extended by it.
+        stamp = stamped([self.path.parent])
         if stamp == self._stamp:
             return False
         self._stamp = stamp
@@ -35,15 +34,3 @@ class Watched:
         else:
             self.problems, self.untold = (), 0
         return True
-
-    def _stamped(self) -> Stamp:
-        """What changes when an edition in the folder is saved: one of them may translate or be extended by this."""
-        return tuple(_stamp_of(path) for path in looking_like_editions(self.path.parent))
-
-
-def _stamp_of(path: Path) -> tuple[str, int, int, int]:
-    try:
-        found = path.stat()
-    except OSError:
-        return path.name, 0, 0, 0  # it has just gone, or is being replaced
-    return path.name, found.st_mtime_ns, found.st_size, found.st_ino

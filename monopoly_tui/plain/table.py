@@ -113,6 +113,7 @@ class PlainTable(Generic[D, N, R]):
         history = self.game.history
         self.told = history.game_at(len(history)).state
         self.moments = self.talk.watcher(event for step in history.steps for event in step.events)
+        self.recaps: dict[int, list[str]] = {}
 
     def run(self) -> int:
         """Play until the game or the input ends; the exit status of the program."""
@@ -223,7 +224,8 @@ class PlainTable(Generic[D, N, R]):
         turns = self.game.game.state.turns
         if decision.kind in self.talk.begins and self.recapped != turns:
             self.recapped = turns
-            self.console.say(*self.talk.recap(self.game.history, self.game.game, player)[:1])
+            self.recaps = {player: self.talk.recap(self.game.history, self.game.game, player)}
+            self.console.say(*self.recaps[player][:1])
         if hint := self.tour.hint(decision, player):
             self.console.say(hint)
         offered = self.talk.choices(decision, player)
@@ -329,8 +331,9 @@ class PlainTable(Generic[D, N, R]):
         self.console.say(advice.chances(), advice.reason())
 
     def _recap(self, player: int) -> None:
-        """Tell all that happened since a player's turn."""
-        told = self.talk.recap(self.game.history, self.game.game, player)
+        """Tell all that had happened since a player's turn when the next one began, or has happened by now."""
+        then = self.recaps.get(player) if self.recapped == self.game.game.state.turns else None
+        told = then or self.talk.recap(self.game.history, self.game.game, player)
         self.console.say(*(told or [_("Nothing has happened since your turn.")]))
 
     def _undo(self) -> None:

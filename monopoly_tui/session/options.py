@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
-from monopoly_tui.editions.finding import Found, is_own, list_editions
+from monopoly_tui.editions.finding import Found, Stamp, folders, is_own, list_editions, stamped
 from monopoly_tui.editions.loading import find_edition, load_edition
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
@@ -55,7 +56,14 @@ def _is_plain(ident: str) -> bool:
 
 def boxes() -> list[Listed]:
     """Every edition there is: first those in the language spoken now, and of these first the plain game."""
-    return sorted(map(_listed, list_editions()), key=lambda one: (not one.is_at_home, not one.is_plain, one.id))
+    found = _read_boxes(stamped(folders()), language())
+    return sorted(found, key=lambda one: (not one.is_at_home, not one.is_plain, one.id))
+
+
+@lru_cache(1)
+def _read_boxes(stamp: Stamp, spoken: str) -> tuple[Listed, ...]:
+    """All of them, read again only if a file was saved since; what is wrong with one is told in the language spoken."""
+    return tuple(map(_listed, list_editions()))
 
 
 def usual_edition() -> str:

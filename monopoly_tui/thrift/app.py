@@ -21,6 +21,7 @@ from textual.await_remove import AwaitRemove
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -38,6 +39,8 @@ class ThriftyApp(App[Result]):
         super().__init__(**given)  # type: ignore[arg-type]
         self.picture = Picture(erases=erases_in_colour())
         self.is_thrifty = not os.environ.get("TEXTUAL_DRIVER")
+        self._told: Size | None = None
+        """The size that the terminal told last."""
 
     def action_draw_anew(self) -> None:
         """Draw everything, whatever the terminal holds."""
@@ -49,6 +52,15 @@ class ThriftyApp(App[Result]):
         if isinstance(event, (events.Resize, Driver.SignalResume)):
             self.picture.forget()
         await super().on_event(event)
+        if isinstance(event, Driver.SignalResume) or self._is_told_again(event):
+            self.screen.refresh()  # no other size, so nothing else asks for a picture
+
+    def _is_told_again(self, event: events.Event) -> bool:
+        """Whether a terminal tells a size that is known, which is how it asks for everything to be drawn again."""
+        if not isinstance(event, events.Resize):
+            return False
+        told, self._told = self._told, event.size
+        return told == event.size
 
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         """Take nodes away; where that is a screen, the one below is as it was, and need not be laid out once more."""

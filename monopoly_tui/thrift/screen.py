@@ -24,6 +24,7 @@ class ThriftyScreen(Screen[ScreenResultType]):
         parts = list(self.walk_children(Widget)) if is_new else []
         for part in parts:
             part._layout_required = False  # but what the layout itself asks for is done after it
+        event.refresh_styles = event.refresh_styles and not is_new  # its parts had theirs when they were mounted
         super()._on_screen_resume(event)
         if is_new:
             self._is_fresh, self._came_up = True, get_time()

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from textual import work
 from textual.binding import Binding
+from textual.worker import WorkerFailed
 
 from monopoly_tui.config import write_setting
 from monopoly_tui.i18n import _
+from monopoly_tui.plugins import failure
 from monopoly_tui.session.hangup import HangUp
 from monopoly_tui.thrift.app import ThriftyApp
 
@@ -126,6 +128,15 @@ class MonopolyApp(ThriftyApp[None]):
             self.navigator = Navigator(self, self.preferences, self.opening.folder, self.opening.no_folder, tell)
             await self.navigator.run(self.opening.first)
         self.exit()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What goes wrong in a plugin is told in a sentence once the screen is closed."""
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(cause, Exception) and failure(cause):
+            self.trouble = cause
+            self.exit()
+        else:
+            super()._handle_exception(error)
 
     def action_help_quit(self) -> None:
         """Where Textual would cover the table with a sentence of its own, the screen tells it in its place."""

@@ -16,6 +16,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from monopoly_tui.thrift.pen import change, pen_for
+from monopoly_tui.thrift.picture import Picture
 
 from ..volume import soak
 from .twins import Twins
@@ -137,10 +138,14 @@ def test_what_is_joined_is_sent_whole() -> None:
         assert "👩\u200d🚀 ❤\ufe0f" + "x" * 19 in twins.picture.sent()
 
 
+TOKENS = re.compile("\x1b]8;[^\x1b]*\x1b\\\\|\x1b\\[[^A-Za-z]*[A-Za-z]|.")
+"""Links, commands and signs."""
+
+
 def linked(sent: str) -> list[tuple[str, str]]:
     """Every sign that is sent, and where it leads; the emulator knows no links."""
     link, signs = "", []
-    for token in re.findall("\x1b]8;[^\x1b]*\x1b\\\\|\x1b\\[[^A-Za-z]*[A-Za-z]|.", sent):
+    for token in TOKENS.findall(sent):
         if token.startswith("\x1b]8;"):
             link = token.removesuffix("\x1b\\").rpartition(";")[2]
         elif not token.startswith("\x1b"):
@@ -159,3 +164,49 @@ def test_links_lead_where_they_should() -> None:
         assert linked(twins.picture.sent()) == [one for one in wanted for _ in range(6)]
     twins.picture.draw(0, 0, [Segment("a" * 6), Segment("b" * 18)], ColorSystem.TRUECOLOR)
     assert {link for _sign, link in linked(twins.picture.sent())} == {""}
+
+
+class LinkedCells:
+    """A terminal that knows nothing but where its signs lead, which the emulator does not."""
+
+    def __init__(self) -> None:
+        self.cells: dict[tuple[int, int], tuple[str, str]] = {}
+        self.x = self.y = 0
+        self.link = ""
+
+    def feed(self, sent: str) -> None:
+        for token in TOKENS.findall(sent):
+            if token.startswith("\x1b]8;"):
+                self.link = token.removesuffix("\x1b\\").rpartition(";")[2]
+            elif token.startswith("\x1b["):
+                self._obey(token[-1], [int(number or 1) for number in token[2:-1].split(";")])
+            else:
+                self._put(token, self.link)
+                self.x += 1
+
+    def _obey(self, command: str, numbers: list[int]) -> None:
+        if command == "H":
+            self.y, self.x = numbers[0] - 1, (numbers[1] if len(numbers) > 1 else 1) - 1
+        elif command == "C":
+            self.x += numbers[0]
+        elif command in "XK":
+            here, count = self.x, numbers[0] if command == "X" else WIDTH - self.x
+            for self.x in range(here, here + count):
+                self._put(" ", "")
+            self.x = here
+
+    def _put(self, sign: str, link: str) -> None:
+        self.cells[self.x, self.y] = sign, link
+
+
+def test_links_stay_right_when_only_differences_are_sent() -> None:
+    luck, terminal, picture = Random(8), LinkedCells(), Picture(erases=True)
+    picture.resize(WIDTH, HEIGHT)
+    styles = [None, Style(link="https://here.example"), Style(link="https://there.example", bgcolor="red")]
+    for _ in range(300):
+        y, pieces = luck.randrange(HEIGHT), [("ab "[luck.randrange(3)], luck.choice(styles)) for _ in range(2)]
+        segments = [Segment(sign * (WIDTH // 2), style) for sign, style in pieces]
+        picture.draw(0, y, segments, ColorSystem.TRUECOLOR)
+        terminal.feed(picture.sent())
+        wanted = [(sign, (style.link or "") if style else "") for sign, style in pieces for _ in range(WIDTH // 2)]
+        assert [terminal.cells[x, y] for x in range(WIDTH)] == wanted

@@ -111,3 +111,17 @@ def test_stopped_from_outside_the_program_draws_everything_again(tmp_path: Path)
         terminal.settle()
         assert list(terminal.screen.display) == before
         assert terminal.press("r") > 0
+
+
+def test_a_terminal_that_comes_back_is_drawn_again(tmp_path: Path) -> None:
+    """Whoever keeps sessions for terminals tells the size once more when one comes back."""
+    with Terminal(*PLAY, state=tmp_path, width=80, height=24) as terminal:
+        terminal.until(ASKED)
+        terminal.settle()
+        before = list(terminal.screen.display)
+        terminal.screen = pyte.Screen(80, 24)
+        terminal.stream = pyte.ByteStream(terminal.screen)
+        os.kill(terminal.pid, signal.SIGWINCH)
+        terminal.until(ASKED)
+        terminal.settle()
+        assert list(terminal.screen.display) == before

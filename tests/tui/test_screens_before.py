@@ -264,6 +264,10 @@ def test_own_boxes_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (where / f"{name}.yaml").write_text("extends: classic\ntitle: Mine\n", encoding="utf-8")
     monkeypatch.setenv(VARIABLE, str(tmp_path))
     assert {one.id for one in boxes() if one.own} == {"mine", "named"}
+    assert boxes()[0] is boxes()[0], "what nobody has saved since is not read again"
+    (tmp_path / "named.yaml").write_text("extends: classic\ntitle: Another\n", encoding="utf-8")
+    (folder / "mine.yaml").unlink()
+    assert {one.id: one.title for one in boxes() if one.own} == {"named": "Another"}
 
 
 @pytest.mark.parametrize("edition", [box.id for box in boxes()])

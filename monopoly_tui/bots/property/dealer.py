@@ -46,6 +46,10 @@ class Asked:
     round: int
 
 
+_Model = tuple[Prospect, str, int | None]
+"""A deal, how it is reckoned, and the cash that goes with it, if there is any at which the other agrees."""
+
+
 class Priced(NamedTuple):
     """An offer that could be made, and what it brings on average: it may be refused."""
 
@@ -123,28 +127,29 @@ class Dealer:
         return best if best is not None and best.gain > ambition else None
 
     def _priced(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[Priced]:
-        for prospect, models in self._promising(table, player, base):
-            for model in models:
-                cash = self._price(state, prospect, model, base)
-                if cash is not None and not self._was_refused(state, prospect.goods, cash):
-                    gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
-                    if gain > 0 or _brings_on(table, prospect):
-                        yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, gain)
+        for prospect, model, cash in self._possible(state, table, player, base):
+            if cash is not None and not self._was_refused(state, prospect.goods, cash):
+                gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
+                if gain > 0 or _brings_on(table, prospect):
+                    yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, gain)
 
-    def _promising(self, table: Flat, player: int, base: list[float]) -> Iterator[tuple[Prospect, tuple[str, ...]]]:
-        """The deals there are, and how to price them: by chances only those that bring both sides most, at no cash."""
-        rated = []
+    def _possible(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[_Model]:
+        """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
+        rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(state.round)
         for number, goods in enumerate(possible(table, player)):
             if goods.other in self._asked_now or _helps_leader(table, goods):
                 continue
             prospect = Prospect(table, player, goods)
-            chances = prospect.chances(0)
-            mine, theirs = chances[player] - base[player], chances[goods.other] - base[goods.other]
-            rated.append((-(mine + theirs), number, prospect))
-        rated.sort()
-        quick = (FACE, CHEEK) if self.traits.cheek else (FACE,)
-        for place, (_rate, _number, prospect) in enumerate(rated):
-            yield prospect, (*quick, CHANCE) if place < LOOKED_AT else quick
+            face = self._price(state, prospect, FACE, base)
+            chances = prospect.chances(face or 0)
+            together = chances[player] - base[player] + chances[goods.other] - base[goods.other]
+            if together > least:
+                rated.append((-together, number, prospect))
+            yield prospect, FACE, face
+            if self.traits.cheek:
+                yield prospect, CHEEK, self._price(state, prospect, CHEEK, base)
+        for _together, _number, prospect in sorted(rated)[:LOOKED_AT]:
+            yield prospect, CHANCE, self._price(state, prospect, CHANCE, base)
 
     def _was_refused(self, state: State, goods: Goods, cash: int) -> bool:
         """Whether the same was refused before, and no better terms are offered after a while."""

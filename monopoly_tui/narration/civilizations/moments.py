@@ -32,8 +32,8 @@ def _count(moment: Moment, naming: Naming) -> Part:
 chapter.honours(
     BATTLE,
     N_("A battle won"),
-    N_("{player} stands alone on {space}; {other} has lost a pawn for good."),
-    N_("{space} belongs to {player}, and {other} counts one pawn less."),
+    N_("{player} stands alone on {space}; one of the {pawns} of {other} is gone for good."),
+    N_("{space} belongs to {player}, and {other} has fewer {pawns} now."),
     N_("{player} was stronger: {other} is beaten on {space}."),
     space=_space,
     other=_other,
@@ -50,8 +50,8 @@ chapter.honours(
 chapter.honours(
     OUT,
     N_("Out of the game"),
-    N_("{player} has no pawn left."),
-    N_("The last pawn of {player} is gone."),
+    N_("{player} has no {pawns} left."),
+    N_("{player} has lost all {pawns}."),
 )
 chapter.honours(
     VICTORY,

@@ -76,11 +76,12 @@ class Painted(Unscrolled):
 
     def render_line(self, y: int) -> Strip:
         """One row, painted with all the others when the size is new."""
-        if self._painted_for != self.size:
-            self._painted_for = self.size
-            self._rows = self.paint(self.size.width, self.size.height)
+        size = self.size
+        if self._painted_for != size:
+            self._painted_for = size
+            self._rows = self.paint(size.width, size.height)
         row: Row = self._rows[y] if y < len(self._rows) else []
-        return Strip(row, self.size.width if row else 0)
+        return Strip(row, size.width if row else 0)
 
 
 def changed_width(old: Row, new: Row, width: int) -> int:

@@ -42,7 +42,7 @@ format: $(VENV)/.dev ## format the code and mend what ruff can mend by itself
 bench: $(DEV) ## measure starts, drawing, bots and the engine (ARGS="--engine" leaves out what needs a terminal)
 	$(PY) -m benchmarks $(ARGS)
 
-soak: $(DEV) ## play many whole games, looking for broken promises (an hour; SOAK=10 asks for ten times as much)
+soak: $(DEV) ## play many whole games, looking for broken promises (SOAK=10 asks for ten times as much)
 	$(PYTEST) -m soak $(ARGS)
 
 screenshots: $(DEV) ## draw the pictures in screenshots/ again

@@ -7,13 +7,14 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from monopoly_tui import i18n
 
 RULEBOOK = Path(__file__).parent / "rulebook"
 
-settings.register_profile("unhurried", deadline=None)  # how long an example takes says how busy the machine is
+# How long an example takes says how busy the machine is.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
 

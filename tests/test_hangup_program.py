@@ -18,6 +18,7 @@ from monopoly_tui.session.hangup import HUNG_UP, INTERRUPTED, TERMINATED
 from monopoly_tui.session.saves import SaveFolder
 
 from .test_hangup import Session
+from .tui.terminal import wakes
 from .waiting import Stopwatch, until
 
 GONE = 3.0
@@ -64,8 +65,9 @@ class Table(Session):
         widths = cycle((120, 121))
 
         def drag_and_stalled() -> bool:
-            fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, next(widths), 0, 0))
-            self.process.send_signal(signal.SIGWINCH)  # the kernel tells only whose controlling terminal it is
+            if wakes(self.process.pid) is not None:  # dragged while it is busy, it would never come to paint
+                fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, next(widths), 0, 0))
+                self.process.send_signal(signal.SIGWINCH)  # the kernel tells only whose controlling terminal it is
             return self.stalled
 
         until(drag_and_stalled, "a full line")

@@ -179,11 +179,9 @@ class GameScreen(KeyedTable):
         self.table.repaint_all()
 
     def told(self, first: int) -> list[Line]:
-        """What happened from one of the steps on, in sentences; with the first step goes what was before it."""
-        from .log_page import teller
-
-        history = self.match.game.history
-        return teller(history, self.narrator)(first, len(history))
+        """What happened from one of the steps on, in sentences."""
+        steps = self.match.game.steps[first:]
+        return [line for step in steps for _at, line in self.narrator.tell_all(step.events)]
 
     # --- what is chosen for the screen ----------------------------------------------------------------------------
 

@@ -62,11 +62,15 @@ def test_everything_can_be_configured() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('theme = "pink"', ": the theme “pink” is not there; there are: edition, light, dark, plain."),
-        ("theme = [1]", ": the theme “[1]” is not there; there are: edition, light, dark, plain."),
-        ('bell = "yes"', ": “bell” can only be true or false."),
-        ("animation = 1", ": “animation” can only be true or false."),
-        ("[bell]", ": “bell” can only be true or false."),
+        ('theme = "pink"', ", line 1: the theme “pink” is not there; there are: edition, light, dark, plain."),
+        ("theme = [1]", ", line 1: the theme “[1]” is not there; there are: edition, light, dark, plain."),
+        ('bell = "yes"', ", line 1: “bell” can only be true or false."),
+        ("animation = 1", ", line 1: “animation” can only be true or false."),
+        ("handover = true\n\nbell = 3\ntheme = 4", ", line 3: “bell” can only be true or false."),
+        ("[keys]\nundo = 'u'\nroll = 3", ", line 3: “keys” is a table of commands"),
+        ("[keys]\nroll = ['x', 3]", ", line 2: “keys” is a table of commands"),
+        ("\nkeys = 3", ", line 2: “keys” is a table of commands"),
+        ("[bell]", ", line 1: “bell” can only be true or false."),
         ("# " + "x" * MOST_BYTES, " is far too large to be a configuration."),
         ("bell = " + "[" * 900 + "]" * 900, " is nested far too deeply for a configuration."),
         ("language." + ".".join("a" * 3_000) + " = 1", " is nested far too deeply for a configuration."),
@@ -115,7 +119,7 @@ def test_the_players_own_goes_before_what_is_settled_for_all(machine: Path) -> N
 
 def test_what_is_wrong_for_all_names_its_file(machine: Path) -> None:
     machine.write_text("bell = 3\n")
-    with pytest.raises(ConfigError, match=re.escape(f"{machine}: “bell” can only be true or false.")):
+    with pytest.raises(ConfigError, match=re.escape(f"{machine}, line 1: “bell” can only be true or false.")):
         read_config()
     write_setting(BELL, True)
     assert config_path().read_text() == "bell = true\n"

@@ -36,6 +36,7 @@ from ..tables import decision_of
 from . import civilizations_tables as lands
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
+from .piloting import until
 from .scripts import SCRIPTS
 from .tables import make_match
 from .test_screens import PAGES, finished
@@ -95,6 +96,8 @@ class Picture(ABC):
                 for width, height in then:
                     await (pilot := Pilot(app)).resize_terminal(width, height)
                     await pilot.pause()
+                    # What lies below a dialog is laid out once the dialog is.
+                    await until(lambda: not any(screen._layout_required for screen in app.screen_stack))
                     seen.append(on_screen(app))
         return seen
 

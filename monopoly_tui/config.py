@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -52,17 +53,20 @@ class KeyWish(_Settled):
 
     def told(self, problem: str) -> str:
         """What is wrong with it, with its place."""
-        return _("{path}, line {line}: {problem}").format(path=self.path, line=self.line, problem=problem)
+        return _told(self.path, self.line, problem)
 
 
 class Unknown(_Settled):
-    """A setting that there is none of, here at least: another version of the program may read the same file."""
+    """A setting, or its value, that is not known here: another version of the program may read the same file."""
 
-    def __init__(self, name: str, path: Path, line: int) -> None:
-        self.name, self.path, self.line = name, path, line
+    def __init__(self, name: str, path: Path, line: int, value: str | None = None) -> None:
+        self.name, self.path, self.line, self.value = name, path, line, value
 
     def sentence(self) -> str:
         """That it is passed over."""
+        if self.value is not None:
+            problem = _("{problem} The line is passed over.").format(problem=_wrong(self.name, self.value))
+            return _told(self.path, self.line, problem)
         said = _("{path}, line {line}: there is no setting called “{key}”, so it is passed over; there are: {known}.")
         return said.format(path=self.path, line=self.line, key=self.name, known=", ".join(SETTINGS))
 
@@ -89,6 +93,10 @@ class Config(_Settled):
         self.handover, self.bell, self.ascii, self.keys = handover, bell, ascii, keys
         self.speed, self.fanfare, self.hints, self.talk = speed, fanfare, hints, talk
         self.unknown = unknown
+
+
+def _told(path: Path, line: int, problem: str) -> str:
+    return _("{path}, line {line}: {problem}").format(path=path, line=line, problem=problem)
 
 
 class ConfigError(Exception):
@@ -192,40 +200,60 @@ class _Said:
     def take(self, path: Path, text: str) -> None:
         """Add what a file says. Raises ConfigError."""
         said = understood(path, text)
-        wishes = _wishes(path, said.pop(KEYS, {}))
-        for key in said.keys() & SETTINGS:
-            _check(path, key, said[key])
-        lines = toml.lines(text) if wishes or said.keys() - SETTINGS else {}
-        self.unknown += [Unknown(key, path, lines[key,]) for key in said if key not in SETTINGS]
-        self.settings |= {key: value for key, value in said.items() if key in SETTINGS}
-        self.keys |= {name: KeyWish(name, keys, path, lines[KEYS, name]) for name, keys in wishes.items()}
+        wishes = said.pop(KEYS, {})
+        odd = {key: value for key, value in said.items() if key not in SETTINGS or _is_of_another_version(key, value)}
+        known = {key: value for key, value in said.items() if key not in odd}
+        problem = next(_problems(known, wishes), None)
+        lines = toml.lines(text) if problem or wishes or odd else {}
+        if problem:
+            told, place = problem
+            raise ConfigError(_told(path, lines[place], told))
+        self.unknown += [Unknown(key, path, lines[key,], odd[key] if key in SETTINGS else None) for key in odd]
+        self.settings |= known
+        self.keys |= {name: KeyWish(name, _keys(wish), path, lines[KEYS, name]) for name, wish in wishes.items()}
 
 
-def _check(path: Path, key: str, value: object) -> None:
+def _problems(settings: dict[str, Any], wishes: object) -> Iterator[tuple[str, toml.Keys]]:
+    """What cannot be used, a sentence each, and where it stands."""
+    for key, value in settings.items():
+        if told := _wrong(key, value):
+            yield told, (key,)
+    told = _('“keys” is a table of commands, each with a key or a list of keys: roll = "x".')
+    if not isinstance(wishes, dict):
+        yield told, (KEYS,)
+        return
+    for name, wish in wishes.items():
+        # Only the shape is checked: which commands and keys there are is known where they are used.
+        if not (isinstance(wish, str | list) and _keys(wish) and all(isinstance(one, str) for one in _keys(wish))):
+            yield told, (KEYS, name)
+
+
+def _is_of_another_version(key: str, value: object) -> bool:
+    """Whether it is a choice that there is none of here: of a later version, or a theme that was taken away."""
+    return isinstance(value, str) and (key == LANGUAGE or key in CHOICES) and bool(_wrong(key, value))
+
+
+def _wrong(key: str, value: object) -> str:
+    """What is wrong with a setting; nothing if nothing is."""
     if key == LANGUAGE:
         if not isinstance(value, str) or find_language(value) is None:
-            said = _("{path}: the language “{code}” is not there; there are: {known}.")
-            raise ConfigError(said.format(path=path, code=value, known=", ".join(languages())))
+            said = _("the language “{code}” is not there; there are: {known}.")
+            return said.format(code=value, known=", ".join(languages()))
     elif key == THEME:
         if value not in theme_names():
-            said = _("{path}: the theme “{name}” is not there; there are: {known}.")
-            raise ConfigError(said.format(path=path, name=value, known=", ".join(theme_names())))
+            said = _("the theme “{name}” is not there; there are: {known}.")
+            return said.format(name=value, known=", ".join(theme_names()))
     elif key in CHOICES:
         if value not in CHOICES[key]:
-            said = _("{path}: “{key}” can only be one of these: {known}.")
-            raise ConfigError(said.format(path=path, key=key, known=", ".join(CHOICES[key])))
+            said = _("“{key}” can only be one of these: {known}.")
+            return said.format(key=key, known=", ".join(CHOICES[key]))
     elif not isinstance(value, bool):
-        raise ConfigError(_("{path}: “{key}” can only be true or false.").format(path=path, key=key))
+        return _("“{key}” can only be true or false.").format(key=key)
+    return ""
 
 
-def _wishes(path: Path, said: object) -> dict[str, tuple[str, ...]]:
-    """The keys for each command. Only the shape is checked: which there are is known where they are used."""
-    given = said.items() if isinstance(said, dict) else [("", None)]
-    found: dict[str, Any] = {name: [wish] if isinstance(wish, str) else wish for name, wish in given}
-    if not all(wish and isinstance(wish, list) and all(isinstance(k, str) for k in wish) for wish in found.values()):
-        told = _('{path}: “keys” is a table of commands, each with a key or a list of keys: roll = "x".')
-        raise ConfigError(told.format(path=path))
-    return {name: tuple(wish) for name, wish in found.items()}
+def _keys(wish: str | list[str]) -> tuple[str, ...]:
+    return (wish,) if isinstance(wish, str) else tuple(wish)
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

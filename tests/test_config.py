@@ -62,11 +62,14 @@ def test_everything_can_be_configured() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('theme = "pink"', ": the theme “pink” is not there; there are: edition, light, dark, plain."),
-        ("theme = [1]", ": the theme “[1]” is not there; there are: edition, light, dark, plain."),
-        ('bell = "yes"', ": “bell” can only be true or false."),
-        ("animation = 1", ": “animation” can only be true or false."),
-        ("[bell]", ": “bell” can only be true or false."),
+        ("theme = [1]", ", line 1: the theme “[1]” is not there; there are: edition, light, dark, plain."),
+        ('bell = "yes"', ", line 1: “bell” can only be true or false."),
+        ("animation = 1", ", line 1: “animation” can only be true or false."),
+        ("handover = true\n\nbell = 3\ntheme = 4", ", line 3: “bell” can only be true or false."),
+        ("[keys]\nundo = 'u'\nroll = 3", ", line 3: “keys” is a table of commands"),
+        ("[keys]\nroll = ['x', 3]", ", line 2: “keys” is a table of commands"),
+        ("\nkeys = 3", ", line 2: “keys” is a table of commands"),
+        ("[bell]", ", line 1: “bell” can only be true or false."),
         ("# " + "x" * MOST_BYTES, " is far too large to be a configuration."),
         ("bell = " + "[" * 900 + "]" * 900, " is nested far too deeply for a configuration."),
         ("language." + ".".join("a" * 3_000) + " = 1", " is nested far too deeply for a configuration."),
@@ -93,6 +96,23 @@ def test_what_is_unknown_is_told_with_its_line_and_passed_over(capsys: pytest.Ca
     assert path.read_text().endswith("[[clouds]]\nbell = 3\n")
 
 
+def test_a_choice_of_another_version_locks_nobody_out(capsys: pytest.CaptureFixture[str]) -> None:
+    path = configured('bell = true\ntheme = "pink"\nlanguage = "tlh"\nspeed = "warp"\n')
+    config = read_config()
+    assert config == Config(bell=True, unknown=config.unknown)
+    assert main(["saves"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert [line.endswith(". The line is passed over.") for line in told] == [True] * 3
+    assert [re.split("[;:] ", line)[2] for line in told] == [
+        "the theme “pink” is not there",
+        "the language “tlh” is not there",
+        "“speed” can only be one of these",
+    ]
+    assert f"{path}, line 4: " in told[2]
+    write_setting(THEME, "dark")
+    assert read_config().theme == "dark"
+
+
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the keeper of the machine settles things; the first of two such places, and the second is beside it."""
@@ -115,7 +135,7 @@ def test_the_players_own_goes_before_what_is_settled_for_all(machine: Path) -> N
 
 def test_what_is_wrong_for_all_names_its_file(machine: Path) -> None:
     machine.write_text("bell = 3\n")
-    with pytest.raises(ConfigError, match=re.escape(f"{machine}: “bell” can only be true or false.")):
+    with pytest.raises(ConfigError, match=re.escape(f"{machine}, line 1: “bell” can only be true or false.")):
         read_config()
     write_setting(BELL, True)
     assert config_path().read_text() == "bell = true\n"

@@ -56,6 +56,27 @@ MISTAKES = {
     "colon in a text without quotes": Mistake(
         "title: Classic", "title: Classic: the box", ": the box",
         "yaml: a text with a colon in it needs quotes around it"),
+    "colon without a space on a line of its own": Mistake(
+        "title: Classic\n", "title:Classic\n", ":Classic\n",
+        "yaml: a space is missing after the colon"),
+    "apostrophe in single quotes": Mistake(
+        "title: Classic", "title: 'Ann's box'", "s box'",
+        "yaml: the quotes end before this; a text with quotes in it stands in those of the other kind"),
+    "quotes in quotes between braces": Mistake(
+        "{houses: 32, hotels: 12}", '{houses: "3"2", hotels: 12}', '2", hotels',
+        "yaml: the quotes end before this; a text with quotes in it stands in those of the other kind"),
+    "sum in a text without quotes": Mistake(
+        "bank: {houses: 32, hotels: 12}", "bank: {houses: Pay {amount}., hotels: 12}", "{amount}., hotels",
+        "yaml: a text with braces in it needs quotes around it"),
+    "text that begins with a sign": Mistake(
+        "title: Classic", "title: @home", "@home",
+        "yaml: a text that begins with @ needs quotes around it"),
+    "backslash in double quotes": Mistake(
+        "title: Classic", 'title: "C:\\games"', "\\games",
+        "yaml: in double quotes \\ begins a sign of YAML's own; write it twice, or take single quotes"),
+    "quotes that are never closed": Mistake(
+        "utility: Werke", "utility: 'Werke", "'Werke",
+        "yaml: the quotes that begin here are never closed"),
     "picture that begins further right": Mistake(
         "language: en\n", "portraits:\n  brown: |\n      /\\\n    /__\\\n", "|\n      /",
         "yaml: the first line of this picture is indented deeper than the next; write |2 and indent all by 2"),
@@ -248,7 +269,7 @@ MISTAKES = {
         "file: a tab; use spaces"),
     "sharp turn of indentation": Mistake(
         "  jail_turns: 3", " jail_turns: 3", "jail_turns",
-        "yaml: did not find expected key (while parsing a block mapping that begins in line 4)"),
+        "yaml: this line does not go with those above it; look at how far each is indented"),
 }
 # fmt: on
 

@@ -167,7 +167,7 @@ def _place(event: yaml.Event, file: str) -> Place:
 
 def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     mark = error.problem_mark or error.context_mark
-    if mark and (trap := _trap(text.split("\n"), mark.line, "mapping values" in (error.problem or ""))):
+    if mark and (trap := _trap(text.split("\n"), mark.line, mark.column, error)):
         return Problem(Place(file, trap[0] + 1, trap[1] + 1), "yaml", trap[2])
     end = _position(text)  # the parser counts a line more if the last one does not end
     place = Place(file, *min((mark.line + 1, mark.column + 1), end)) if mark else Place(file, *end)
@@ -183,23 +183,54 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
 _UNQUOTED_COLOR = re.compile(r":\s+(#[0-9a-fA-F]{6})\b")
 _COLON_IN_TEXT = re.compile(r"""[\w-]+:\s+(?!["'|>{\[])[^"'{}\[\]]*?[^\s:](:)(?:\s|$)""")
 _PICTURE = re.compile(r":\s*\|[-+]?\s*$")
+_BRACES_IN_TEXT = re.compile(r"""[\w-]+:\s+(?!["'|>])[^"'{}\[\]]*(\{\w+\})""")
+_NO_SPACE = re.compile(r"""^\s*[\w-]+(:)[^\s:"']+$""")
 _LINES_BEFORE, _LONGEST_LINE = 14, 300
 
+_Trap = tuple[int, int, str]
+"""What people stumble over in YAML: line and column, both from 0, and a way out."""
 
-def _trap(lines: list[str], at: int, second_colon: bool) -> tuple[int, int, str] | None:
-    """What people stumble over in YAML: line, column and a way out, if the lines up to an error look like it."""
-    for row in range(min(at, len(lines) - 1), max(-1, at - _LINES_BEFORE), -1):
+
+def _trap(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLError) -> _Trap | None:
+    """What somebody stumbled over, if the lines up to an error look like it."""
+    at = min(at, len(lines) - 1)
+    here = _trap_here(lines, at, column, error)
+    for row in range(at, max(-1, at - _LINES_BEFORE), -1):
         line = lines[row][:_LONGEST_LINE]
         if color := _UNQUOTED_COLOR.search(line):
             what = _("to YAML # begins a comment; put a color in quotes: {color}")
             return row, color.start(1), what.format(color=f'"{color[1]}"')
-        if second_colon and row == at and (colon := _COLON_IN_TEXT.search(line)):
-            return row, colon.start(1), _("a text with a colon in it needs quotes around it")
-        if _PICTURE.search(line) and row < at:
+        if here is None and _PICTURE.search(line) and row < at:
             what = _(
                 "the first line of this picture is indented deeper than the next; write {sign} and indent all by {by}"
             )
             return row, line.index("|"), what.format(sign="|2", by=2)
+    if here is None and "expected key" in (error.problem or "") and not lines[at][:column].strip():
+        return at, column, _("this line does not go with those above it; look at how far each is indented")
+    return here
+
+
+def _trap_here(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLError) -> _Trap | None:
+    """The same where the parser's words and hardly more than the line of the error show it."""
+    said, line = error.problem or "", lines[at][:_LONGEST_LINE]
+    if "mapping values" in said:
+        if colon := _COLON_IN_TEXT.search(line):
+            return at, colon.start(1), _("a text with a colon in it needs quotes around it")
+        if at and (colon := _NO_SPACE.search(lines[at - 1][:_LONGEST_LINE])):
+            return at - 1, colon.start(1), _("a space is missing after the colon")
+    if "cannot start any token" in said:
+        what = _("a text that begins with {sign} needs quotes around it")
+        return at, column, what.format(sign=lines[at][column : column + 1])
+    if "end of stream" in said and "quoted" in (error.context or "") and (begun := error.context_mark):
+        return begun.line, begun.column, _("the quotes that begin here are never closed")
+    if "unknown escape" in said:
+        return at, column, _("in double quotes \\ begins a sign of YAML's own; write it twice, or take single quotes")
+    if "expected key" in said or "expected ','" in said:
+        if braces := _BRACES_IN_TEXT.search(line):
+            return at, braces.start(1), _("a text with braces in it needs quotes around it")
+        if line[:column].rstrip().endswith(("'", '"')):
+            what = _("the quotes end before this; a text with quotes in it stands in those of the other kind")
+            return at, column, what
     return None
 
 

@@ -269,7 +269,7 @@ def test_easy_is_easier_than_steady() -> None:
     ("kind", "others", "players", "games", "share"),
     [
         ("steady", "simple", 4, many(400), 0.45),
-        ("sharp", "simple", 4, many(200), 0.43),
+        ("sharp", "simple", 4, many(200), 0.47),
         ("sharp", "steady", 4, many(200), 0.24),
         ("sharp", "simple", 2, many(100), 0.85),
         ("sharp", "fixed", 4, many(100), 0.60),

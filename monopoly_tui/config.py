@@ -57,13 +57,16 @@ class KeyWish(_Settled):
 
 
 class Unknown(_Settled):
-    """A setting that there is none of, here at least: another version of the program may read the same file."""
+    """A setting, or its value, that is not known here: another version of the program may read the same file."""
 
-    def __init__(self, name: str, path: Path, line: int) -> None:
-        self.name, self.path, self.line = name, path, line
+    def __init__(self, name: str, path: Path, line: int, value: str | None = None) -> None:
+        self.name, self.path, self.line, self.value = name, path, line, value
 
     def sentence(self) -> str:
         """That it is passed over."""
+        if self.value is not None:
+            problem = _("{problem} The line is passed over.").format(problem=_wrong(self.name, self.value))
+            return _told(self.path, self.line, problem)
         said = _("{path}, line {line}: there is no setting called “{key}”, so it is passed over; there are: {known}.")
         return said.format(path=self.path, line=self.line, key=self.name, known=", ".join(SETTINGS))
 
@@ -198,13 +201,14 @@ class _Said:
         """Add what a file says. Raises ConfigError."""
         said = understood(path, text)
         wishes = said.pop(KEYS, {})
-        known = {key: value for key, value in said.items() if key in SETTINGS}
+        odd = {key: value for key, value in said.items() if key not in SETTINGS or _is_of_another_version(key, value)}
+        known = {key: value for key, value in said.items() if key not in odd}
         problem = next(_problems(known, wishes), None)
-        lines = toml.lines(text) if problem or wishes or len(said) > len(known) else {}
+        lines = toml.lines(text) if problem or wishes or odd else {}
         if problem:
             told, place = problem
             raise ConfigError(_told(path, lines[place], told))
-        self.unknown += [Unknown(key, path, lines[key,]) for key in said if key not in known]
+        self.unknown += [Unknown(key, path, lines[key,], odd[key] if key in SETTINGS else None) for key in odd]
         self.settings |= known
         self.keys |= {name: KeyWish(name, _keys(wish), path, lines[KEYS, name]) for name, wish in wishes.items()}
 
@@ -222,6 +226,11 @@ def _problems(settings: dict[str, Any], wishes: object) -> Iterator[tuple[str, t
         # Only the shape is checked: which commands and keys there are is known where they are used.
         if not (isinstance(wish, str | list) and _keys(wish) and all(isinstance(one, str) for one in _keys(wish))):
             yield told, (KEYS, name)
+
+
+def _is_of_another_version(key: str, value: object) -> bool:
+    """Whether it is a choice that there is none of here: of a later version, or a theme that was taken away."""
+    return isinstance(value, str) and (key == LANGUAGE or key in CHOICES) and bool(_wrong(key, value))
 
 
 def _wrong(key: str, value: object) -> str:

@@ -62,7 +62,6 @@ def test_everything_can_be_configured() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('theme = "pink"', ", line 1: the theme “pink” is not there; there are: edition, light, dark, plain."),
         ("theme = [1]", ", line 1: the theme “[1]” is not there; there are: edition, light, dark, plain."),
         ('bell = "yes"', ", line 1: “bell” can only be true or false."),
         ("animation = 1", ", line 1: “animation” can only be true or false."),
@@ -95,6 +94,23 @@ def test_what_is_unknown_is_told_with_its_line_and_passed_over(capsys: pytest.Ca
     ]
     write_setting(BELL, False)
     assert path.read_text().endswith("[[clouds]]\nbell = 3\n")
+
+
+def test_a_choice_of_another_version_locks_nobody_out(capsys: pytest.CaptureFixture[str]) -> None:
+    path = configured('bell = true\ntheme = "pink"\nlanguage = "tlh"\nspeed = "warp"\n')
+    config = read_config()
+    assert config == Config(bell=True, unknown=config.unknown)
+    assert main(["saves"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert [line.endswith(". The line is passed over.") for line in told] == [True] * 3
+    assert [re.split("[;:] ", line)[2] for line in told] == [
+        "the theme “pink” is not there",
+        "the language “tlh” is not there",
+        "“speed” can only be one of these",
+    ]
+    assert f"{path}, line 4: " in told[2]
+    write_setting(THEME, "dark")
+    assert read_config().theme == "dark"
 
 
 @pytest.fixture

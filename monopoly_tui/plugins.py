@@ -68,10 +68,12 @@ def package(entry: EntryPoint) -> str:
 
 
 def packages(names: Iterable[str]) -> list[str]:
-    """The packages of those plugins in use that go by one of these names."""
+    """The packages of those plugins in use that go by one of these names; none are in use where none were asked for."""
+    if not entries.cache_info().currsize:
+        return []
     asked = set(names)
-    used = [entries(kind) for kind in KINDS if entries.cache_info().currsize]
-    return sorted({package(entry) for offered in used for name, entry in offered.items() if name in asked})
+    offered = (entries(kind).items() for kind in KINDS)
+    return sorted({package(entry) for items in offered for name, entry in items if name in asked})
 
 
 def failure(error: BaseException | None) -> str:

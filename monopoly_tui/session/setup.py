@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
+from itertools import chain
 
 from monopoly_tui import __version__, plugins
 from monopoly_tui.editions.characters import cells, objection
@@ -187,17 +188,21 @@ def encode_setup(setup: Setup, at: int) -> dict[str, object]:
 
 def _plugins_of(setup: Setup) -> list[str]:
     """The packages without which the game cannot be played on: those of its rules, its bots and its effects."""
-    words, parts = {*setup.settings.as_rules(), *setup.bots.values()}, list[object](setup.edition.source.values())
+    rules = setup.settings.as_rules()
+    return plugins.packages(chain(rules, setup.bots.values(), _words([*setup.edition.source.values()])))
+
+
+def _words(parts: list[object]) -> Iterator[str]:
+    """Every key and every text, however deep."""
     while parts:
         part = parts.pop()
         if isinstance(part, Mapping):
-            words |= part.keys()
+            yield from part
             parts += part.values()
         elif isinstance(part, list | tuple):
             parts += part
         elif isinstance(part, str):
-            words.add(part)
-    return plugins.packages(words)
+            yield part
 
 
 def _check_plugins(header: Content) -> None:

@@ -88,14 +88,17 @@ class Picture(ABC):
 
     async def rows(self, terminal: Terminal, size: Size, *then: Size) -> list[Screenful]:
         """What is to be seen, in a window of one size and then of others."""
-        seen = []
+        seen: list[Screenful] = []
+        sizes = size, *then
         with not_drawn_yet():
-            async with self.show(terminal, size) as app:
-                seen.append(on_screen(app))
-                for width, height in then:
-                    await (pilot := Pilot(app)).resize_terminal(width, height)
-                    await pilot.pause()
+            while len(seen) < len(sizes):
+                async with self.show(terminal, sizes[len(seen)]) as app:
                     seen.append(on_screen(app))
+                    # A pilot waits for the screen on top alone: what lies over a table is opened anew.
+                    while len(seen) < len(sizes) and len(app._background_screens) == 0:
+                        await (pilot := Pilot(app)).resize_terminal(*sizes[len(seen)])
+                        await pilot.pause()
+                        seen.append(on_screen(app))
         return seen
 
 

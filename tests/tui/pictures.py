@@ -36,6 +36,7 @@ from ..tables import decision_of
 from . import civilizations_tables as lands
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
+from .piloting import until
 from .scripts import SCRIPTS
 from .tables import make_match
 from .test_screens import PAGES, finished
@@ -88,17 +89,16 @@ class Picture(ABC):
 
     async def rows(self, terminal: Terminal, size: Size, *then: Size) -> list[Screenful]:
         """What is to be seen, in a window of one size and then of others."""
-        seen: list[Screenful] = []
-        sizes = size, *then
+        seen = []
         with not_drawn_yet():
-            while len(seen) < len(sizes):
-                async with self.show(terminal, sizes[len(seen)]) as app:
+            async with self.show(terminal, size) as app:
+                seen.append(on_screen(app))
+                for width, height in then:
+                    await (pilot := Pilot(app)).resize_terminal(width, height)
+                    await pilot.pause()
+                    # What lies below a dialog is laid out once the dialog is.
+                    await until(lambda: not any(screen._layout_required for screen in app.screen_stack))
                     seen.append(on_screen(app))
-                    # A pilot waits for the screen on top alone: what lies over a table is opened anew.
-                    while len(seen) < len(sizes) and len(app._background_screens) == 0:
-                        await (pilot := Pilot(app)).resize_terminal(*sizes[len(seen)])
-                        await pilot.pause()
-                        seen.append(on_screen(app))
         return seen
 
 

@@ -97,6 +97,24 @@ def test_a_game_is_saved_listed_resumed_and_told(typed: Any, capsys: pytest.Capt
     assert capsys.readouterr().out == told
 
 
+def test_a_rematch_seats_the_same_players_and_the_next_game_offers_their_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("monopoly_tui.session.hangup.HangUp.watch", lambda _self: None)
+    monkeypatch.setattr(sys, "stdin", Terminal("resign\nyes\nyes\nquit\n"))
+    assert main(["--plain", "--players", "Ann", "Ben", "--short-game"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Fingerprint of the seed: ") == 2
+    assert "A rematch with the same players, box and rules?" in said
+    monkeypatch.setattr(sys, "stdin", Terminal("\nquit\n"))
+    assert main(["--plain"]) == 0
+    said = capsys.readouterr().out
+    assert "The last table was Classic with Ann and Ben." in said
+    assert "Ben is dealt" in said
+    with SaveFolder() as folder:
+        assert folder.overview().count == 3
+
+
 def test_the_same_seed_gives_the_same_luck(typed: Any, capsys: pytest.CaptureFixture[str]) -> None:
     openings = []
     for _attempt in range(2):

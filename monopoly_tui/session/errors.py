@@ -352,7 +352,7 @@ class NothingToUndo(PlayError):
 class NothingBeforeDice(NothingToUndo):
     """What could be taken back has been told by dice or cards, and by the rules of this table that stands."""
 
-    told = N_("By the rules of this table, what dice or cards have told is not taken back.")
+    told = N_("At this table nothing is taken back past dice or cards.")
 
 
 @record(eq=False)

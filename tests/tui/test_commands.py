@@ -190,6 +190,7 @@ async def test_a_picture_shows_the_screen_below_the_menu(tmp_path: Path, monkeyp
     picture = (tmp_path / "monopoly-screen.svg").read_text(encoding="utf-8")
     assert "KENT" in picture
     assert "Take" not in picture
+    assert "font-face" not in picture
 
 
 async def test_the_text_of_a_screen_is_copied() -> None:

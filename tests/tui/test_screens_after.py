@@ -109,6 +109,7 @@ async def test_the_result_can_be_kept(tmp_path: Path) -> None:
     assert "wins after" in text
     assert finished().setup.seed in text
     assert ET.parse(tmp_path / "monopoly-result.svg").getroot().tag.endswith("svg")
+    assert "font-face" not in (tmp_path / "monopoly-result.svg").read_text(encoding="utf-8")
 
 
 async def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:

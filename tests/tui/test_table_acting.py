@@ -158,6 +158,19 @@ async def test_undo_rolls_back_board_log_and_dice_and_redo_brings_them_again() -
         assert screen.view.state.cash == cash
 
 
+async def test_a_game_that_was_over_goes_on_when_its_end_is_taken_back() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        mover = decision_of(match.game).asks[0]
+        await press(pilot, "ctrl+r", "AB"[mover])
+        await until(lambda: match.game.over)
+        await press(pilot, "u", "y")
+        await until(lambda: screen.table.prompt.panel is not None)
+        await press(pilot, "r")
+        await until(lambda: len(match.game.steps) == 1)
+
+
 async def test_undo_goes_back_over_bots_to_a_persons_own_decision_if_all_agree() -> None:
     match = make_match(3, persons=(0,))
     async with app_for(match).run_test(size=(80, 24)) as pilot:

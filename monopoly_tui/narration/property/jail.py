@@ -38,7 +38,7 @@ chapter.tells_pair(
     N_("{player} pays the fine of {amount} and is out of {jail}."),
     "payer",
     when=lambda pair: pair[1].how == "fine",
-    otherwise=N_("No doubles again: {player} has to pay {amount} and is out of {jail}."),
+    otherwise=N_("No doubles: {player} has to pay {amount} and is out of {jail}."),
     player="payer",
 )
 

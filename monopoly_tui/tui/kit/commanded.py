@@ -18,7 +18,7 @@ from monopoly_tui.thrift.screen import ThriftyScreen
 
 from ..commands import Answers, Everywhere, Moves, Pages, Property, Table
 from .commands import Doable, find, once
-from .keeping import kept
+from .keeping import kept, standing_alone
 from .look import Look
 from .painted import Pressed
 from .too_small import is_too_small
@@ -129,7 +129,7 @@ class Commanded(ThriftyScreen[ScreenResultType]):
         """Write what is seen now into a file, and say where it is."""
         # i18n: the name of a file: small letters and - only
         name = pgettext("file", "monopoly-screen")
-        self.say(kept(name, ".svg", self.app.export_screenshot(title=self.heading()).encode()))
+        self.say(kept(name, ".svg", standing_alone(self.app.export_screenshot(title=self.heading())).encode()))
 
     def copy_text(self) -> None:
         """Hand what is read now to the clipboard; a terminal does not tell whether it takes it."""

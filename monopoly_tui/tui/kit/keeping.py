@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from monopoly_tui.files import write_beside
 from monopoly_tui.i18n import _, system_reason
+
+
+def standing_alone(svg: str) -> str:
+    """A picture without the typefaces that it would fetch from elsewhere: the viewer's own will do."""
+    return re.sub(r"@font-face \{[^}]*\}\s*", "", svg)
 
 
 def kept(stem: str, ending: str, content: bytes, folder: Path | None = None) -> str:

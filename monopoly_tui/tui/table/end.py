@@ -15,7 +15,7 @@ from monopoly_tui.i18n import _, pgettext
 from ..commands import Ending
 from ..kit.chrome import heading_row, title_row
 from ..kit.commands import Doable
-from ..kit.keeping import kept
+from ..kit.keeping import kept, standing_alone
 from ..kit.look import Depth, Look
 from ..kit.rows import Rows, plain_text, row
 from .lookup import TabScreen
@@ -103,7 +103,7 @@ def as_picture(rows: Rows, title: str) -> str:
     console = Console(record=True, width=_WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     for one in rows:
         console.print(Segments([*one, Segment.line()]), end="")
-    return console.export_svg(title=title)
+    return standing_alone(console.export_svg(title=title))
 
 
 def kept_as(ending: str, content: str, folder: Path | None = None) -> str:

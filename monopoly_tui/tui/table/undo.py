@@ -50,6 +50,7 @@ class TakingBack:
         self.screen.open_over(dialog, lambda agreed: self._undo(count) if agreed else None)
 
     def _undo(self, count: int) -> None:
+        over = self.game.over
         try:
             taken = self.game.undo(count, consent=True)
         except SaveFailed as error:
@@ -58,6 +59,8 @@ class TakingBack:
         self._changed(
             ngettext("{count} action taken back.", "{count} actions taken back.", len(taken)).format(count=len(taken))
         )
+        if over:
+            self.screen.play()  # which ended with the game
 
     def redo(self) -> None:
         """Do again what was taken back last, with what bots did after it: they would decide otherwise now."""

@@ -212,12 +212,9 @@ def _trap(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLError) -
 
 def _trap_here(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLError) -> _Trap | None:
     """The same where the parser's words and hardly more than the line of the error show it."""
-    said, line = error.problem or "", lines[at][:_LONGEST_LINE]
+    said = error.problem or ""
     if "mapping values" in said:
-        if colon := _COLON_IN_TEXT.search(line):
-            return at, colon.start(1), _("a text with a colon in it needs quotes around it")
-        if at and (colon := _NO_SPACE.search(lines[at - 1][:_LONGEST_LINE])):
-            return at - 1, colon.start(1), _("a space is missing after the colon")
+        return _trap_of_colons(lines, at)
     if "cannot start any token" in said:
         what = _("a text that begins with {sign} needs quotes around it")
         return at, column, what.format(sign=lines[at][column : column + 1])
@@ -226,11 +223,24 @@ def _trap_here(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLErr
     if "unknown escape" in said:
         return at, column, _("in double quotes \\ begins a sign of YAML's own; write it twice, or take single quotes")
     if "expected key" in said or "expected ','" in said:
-        if braces := _BRACES_IN_TEXT.search(line):
-            return at, braces.start(1), _("a text with braces in it needs quotes around it")
-        if line[:column].rstrip().endswith(("'", '"')):
-            what = _("the quotes end before this; a text with quotes in it stands in those of the other kind")
-            return at, column, what
+        return _trap_of_quotes(lines[at][:_LONGEST_LINE], at, column)
+    return None
+
+
+def _trap_of_colons(lines: list[str], at: int) -> _Trap | None:
+    if colon := _COLON_IN_TEXT.search(lines[at][:_LONGEST_LINE]):
+        return at, colon.start(1), _("a text with a colon in it needs quotes around it")
+    if at and (colon := _NO_SPACE.search(lines[at - 1][:_LONGEST_LINE])):
+        return at - 1, colon.start(1), _("a space is missing after the colon")
+    return None
+
+
+def _trap_of_quotes(line: str, at: int, column: int) -> _Trap | None:
+    if braces := _BRACES_IN_TEXT.search(line):
+        return at, braces.start(1), _("a text with braces in it needs quotes around it")
+    if line[:column].rstrip().endswith(("'", '"')):
+        what = _("the quotes end before this; a text with quotes in it stands in those of the other kind")
+        return at, column, what
     return None
 
 

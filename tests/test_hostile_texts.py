@@ -73,14 +73,15 @@ def fresh() -> dict[str, Any]:
 
 
 def named(texts: list[str]) -> tuple[list[str], list[str]]:
-    """Those that can be names at one table, and those that cannot."""
+    """Those that can be names at one table, and those that can be at none."""
     names: list[str] = []
     refused = []
     for text in texts:
         try:
             clean = clean_name(text, names)
         except NameRefused as error:
-            refused.append((text, error.sentence()))
+            if text.strip() not in names:  # which only its twin refuses
+                refused.append((text, error.sentence()))
         else:
             names.append(clean)
     assert [ascii(said) for _text, said in refused if unwanted(said)] == []

@@ -66,7 +66,7 @@ class Plan:
         self.odds = landing_odds(board)
         self.unit = sum(self.price) / max(len(self.lots), 1) / USUAL_PRICE or 1.0
         self.incomes = [self._incomes(index) for index in range(len(self.groups))]
-        self.group_odds = [sum(self.odds[space] for space in lots) for lots in self.groups]
+        self.group_cost = [sum(self.cost[space] for space in lots) or 1 for lots in self.groups]
         self._read_spaces(board)
         self.choices: list[tuple[Printed, ...]] = []
         self.cards = [[self._card(board, card.effect) for card in deck.cards] for deck in board.decks]

@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from monopoly_tui.games.property.state import FREE, State
 
-from .plan import HOUSES, STREETS, Plan, plan_of
-from .weights import WEIGHTS
+from .plan import HOUSES, STREETS, TRANSPORTS, Plan, plan_of
+from .weights import DIRECT, HIDDEN, OUT
 
 
 class Table(Protocol):
@@ -26,33 +26,46 @@ class Table(Protocol):
 
 
 FEATURES: Final = (
-    "cash", "scarce", "fund", "income", "potential", "income_lead", "potential_lead", "groups", "near_bank",
-    "near_other", "begun", "blocks", "lots", "worth", "stamina", "pressure", "ceiling", "jail", "turn",
+    "cash", "income", "potential", "potential_lead", "groups", "lots", "worth", "stamina", "pressure", "ceiling",
+    "jail", "turn", "near_bank", "near_other", "block", "split", "contested", "begun", "endurance", "cover",
+    "transports", "near_other_count", "block_count",
 )  # fmt: skip
-"""What is known of each player; all grow with the chance to win, or might."""
+"""What is known of each player."""
 CONTEXTS: Final = ("always", "unsold", "two", "three", "many", "short")
-"""What the weights depend on: how much the Bank still has, how many play, and whether the first bankruptcy ends it."""
+"""What all of it depends on: how much the Bank still has, how many play, and whether the first bankruptcy ends it."""
+
+NEAR_BANK, NEAR_OTHER, BLOCK, SPLIT, CONTESTED, BEGUN = range(6)
+"""Holding a part of a group: all but one lot, which the Bank has or another; that one lot; one of lots that are all
+sold to several; one where others have some too; one where nobody else has any."""
+PARTS: Final = 6
+MOST_HOUSES: Final = 4.0
+"""A group that is not whole is reckoned with so many houses on a lot at most."""
+
+
+Part = tuple[int, int, int, int]
+"""Somebody who holds a part of a group, the kind of part, the group, and who would build there: what it promises
+depends on what that one has."""
 
 
 class Holdings:
     """What the lots make of each player, gathered in one pass."""
 
-    __slots__ = ("begun", "blocks", "income", "liquid", "lots", "near_bank", "near_other", "unsold", "whole", "worth")
+    __slots__ = ("highest", "income", "liquid", "lots", "parts", "transports", "unsold", "whole", "worth")
 
     def __init__(self, players: int) -> None:
         self.income = [0.0] * players
         self.liquid = [0] * players
         self.worth = [0] * players
         self.lots = [0] * players
-        self.near_bank = [0.0] * players
-        self.near_other = [0.0] * players
-        self.begun = [0.0] * players
-        self.blocks = [0.0] * players
+        self.transports = [0] * players
+        self.highest = [0] * players
+        self.parts: list[Part] = []
         self.whole: list[list[int]] = [[] for _ in range(players)]
         self.unsold = 0
 
 
 def gather(plan: Plan, table: Table) -> Holdings:
+    """What everybody holds."""
     held = Holdings(table.players)
     owner, mortgaged = table.owner, table.mortgaged
     for index, lots in enumerate(plan.groups):
@@ -78,6 +91,9 @@ def gather(plan: Plan, table: Table) -> Holdings:
 
 def _gather_others(plan: Plan, table: Table, held: Holdings, index: int, counts: dict[int, int]) -> None:
     incomes, odds = plan.incomes[index], plan.odds
+    if plan.group_kinds[index] == TRANSPORTS:
+        for who, count in counts.items():
+            held.transports[who] += count
     for space in plan.groups[index]:
         who = table.owner[space]
         if who >= 0 and not table.mortgaged[space]:
@@ -88,10 +104,12 @@ def _gather_whole(plan: Plan, table: Table, held: Holdings, index: int, who: int
     held.whole[who].append(index)
     income = 0.0
     for space in plan.groups[index]:
+        level = table.level[space]
+        rent = plan.rents[space][level]
+        held.highest[who] = max(held.highest[who], rent)
         if table.mortgaged[space]:
             continue
-        level = table.level[space]
-        income += plan.odds[space] * plan.rents[space][level] * (1 if level else 2)
+        income += plan.odds[space] * rent * (1 if level else 2)
         if level:
             held.liquid[who] += level * plan.half[space]
             held.worth[who] += level * plan.cost[space]
@@ -100,21 +118,22 @@ def _gather_whole(plan: Plan, table: Table, held: Holdings, index: int, who: int
 
 def _gather_broken(plan: Plan, table: Table, held: Holdings, index: int, counts: dict[int, int]) -> None:
     lots, owner = plan.groups[index], table.owner
-    built = plan.incomes[index][HOUSES]
     for space in lots:
         who = owner[space]
         if who >= 0 and not table.mortgaged[space]:
             held.income[who] += plan.odds[space] * plan.rents[space][0]
+    size = len(lots)
+    unsold = size - sum(counts.values())
     for who, count in counts.items():
-        if count == len(lots) - 1:
+        if count == size - 1 and unsold:
+            held.parts.append((who, NEAR_BANK, index, who))
+        elif count == size - 1:
             missing = next(owner[space] for space in lots if owner[space] != who)
-            if missing < 0:
-                held.near_bank[who] += built
-            else:
-                held.near_other[who] += built
-                held.blocks[missing] += built
-        elif len(counts) == 1 or sum(counts.values()) < len(lots):
-            held.begun[who] += built
+            held.parts.append((who, NEAR_OTHER, index, who))
+            held.parts.append((missing, BLOCK, index, who))
+        else:
+            kind = BEGUN if len(counts) == 1 else CONTESTED if unsold else SPLIT
+            held.parts.append((who, kind, index, who))
 
 
 def _potential(plan: Plan, table: Table, held: Holdings, player: int) -> float:
@@ -159,71 +178,105 @@ def _at_height(incomes: list[float], height: float) -> float:
     return incomes[low] + (incomes[low + 1] - incomes[low]) * (height - low)
 
 
-def features(plan: Plan, table: Table, held: Holdings) -> tuple[list[tuple[float, ...] | None], list[float]]:
+def _promises(plan: Plan, table: Table, held: Holdings) -> list[list[float]]:
+    """For each player and kind of part what such groups would bring, built upon with what their builders have."""
+    promises = [[0.0] * (PARTS + 2) for _ in range(table.players)]
+    least = 100 * plan.unit
+    for player, kind, group, builder in held.parts:
+        means = max(0.0, table.cash[builder] - least) + 0.5 * held.liquid[builder]
+        height = min(MOST_HOUSES, means / plan.group_cost[group])
+        mine = promises[player]
+        mine[kind] += _at_height(plan.incomes[group], height)
+        if kind == NEAR_OTHER:
+            mine[PARTS] += 1
+        elif kind == BLOCK:
+            mine[PARTS + 1] += 1
+    return promises
+
+
+def features(plan: Plan, table: Table, held: Holdings) -> tuple[list[tuple[float, ...] | None], tuple[float, ...]]:
     """For everybody still there what is known of them, in the order of FEATURES; and the context."""
     out, cash, unit = table.out, table.cash, plan.unit
     alive = [player for player in range(table.players) if not out[player]]
     count = len(alive)
+    others = max(count - 1, 1)
     potential = {player: _potential(plan, table, held, player) for player in alive}
-    all_income = sum(held.income[player] for player in alive)
     all_potential = sum(potential.values())
     funds = {player: max(cash[player], 0) + held.liquid[player] for player in alive}
     all_funds = sum(funds.values())
+    promises = _promises(plan, table, held)
+    highest = sorted((held.highest[player], player) for player in alive)[-2:]
     known: list[tuple[float, ...] | None] = [None] * table.players
     for player in alive:
-        have = max(cash[player], 0) / unit
-        mine, could = held.income[player] / unit, potential[player] / unit
+        have, fund = max(cash[player], 0) / unit, funds[player] / unit
+        could = potential[player] / unit
+        worst = next((rent for rent, owner in reversed(highest) if owner != player), 0) / unit
+        near_bank, near_other, block, split, contested, begun, nears, blocks = promises[player]
         known[player] = (
             sqrt(have) / 20,
-            min(have, 500) / 500,
-            sqrt(funds[player] / unit) / 30,
-            sqrt(mine * (count - 1)) / 8,
-            sqrt(could * (count - 1)) / 8,
-            (mine * count - all_income / unit) / 100,
+            sqrt(held.income[player] / unit * others) / 8,
+            sqrt(could * others) / 8,
             (could * count - all_potential / unit) / 100,
             float(len(held.whole[player])),
-            held.near_bank[player] / unit / 50,
-            held.near_other[player] / unit / 50,
-            held.begun[player] / unit / 50,
-            held.blocks[player] / unit / 50,
             held.lots[player] / 10,
             (have + held.worth[player] / unit) / 3000,
-            log((funds[player] / unit + 50) / ((all_potential - potential[player]) / unit + 10)) / 2,
-            log((could * (count - 1) + 10) / ((all_funds - funds[player]) / unit / max(count - 1, 1) + 50)) / 2,
-            sqrt(sum(plan.incomes[group][HOUSES] for group in held.whole[player]) / unit * (count - 1)) / 8,
+            log((fund + 50) / ((all_potential - potential[player]) / unit + 10)) / 2,
+            log((could * others + 10) / ((all_funds - funds[player]) / unit / others + 50)) / 2,
+            sqrt(sum(plan.incomes[group][HOUSES] for group in held.whole[player]) / unit * others) / 8,
             0.0 if table.jailed[player] == FREE else 1.0,
             1.0 if player == table.turn else 0.0,
+            near_bank / unit / 30,
+            near_other / unit / 30,
+            block / unit / 30,
+            split / unit / 30,
+            contested / unit / 30,
+            begun / unit / 30,
+            log((fund + 50) / (worst + 50)) / 2,
+            min(1.0, have / (worst + 1)),
+            held.transports[player] / 4,
+            nears,
+            blocks,
         )
-    context = [
+    context = (
         1.0, held.unsold / max(len(plan.lots), 1), float(count == 2), float(count == 3), max(0.0, (count - 4) / 4),
         float(plan.ends_at_first),
-    ]  # fmt: skip
+    )  # fmt: skip
     return known, context
 
 
 def chances_at(plan: Plan, table: Table, held: Holdings | None = None) -> list[float]:
     """Everybody's chance at any such table; whoever changes cash alone hands in what was gathered."""
     known, context = features(plan, table, gather(plan, table) if held is None else held)
-    weights = _mixed(tuple(context))
-    scores = [None if facts is None else sum(map(mul, weights, facts)) for facts in known]
+    direct, biases = _mixed(context)
+    scores = [None if facts is None else _score(facts, direct, biases) for facts in known]
     best = max(score for score in scores if score is not None)
     shares = [0.0 if score is None else exp(score - best) for score in scores]
     total = sum(shares)
     return [share / total for share in shares]
 
 
-_MIXED: dict[tuple[float, ...], list[float]] = {}
+def _score(facts: tuple[float, ...], direct: list[float], biases: list[float]) -> float:
+    """How well somebody stands: what counts by itself, and what counts only together with other things."""
+    score: float = sum(map(mul, direct, facts))
+    for row, weight, bias in zip(HIDDEN, OUT, biases, strict=True):
+        together = sum(map(mul, row, facts), bias)
+        if together > 0:
+            score += together * weight
+    return score
 
 
-def _mixed(context: tuple[float, ...]) -> list[float]:
+_MIXED: dict[tuple[float, ...], tuple[list[float], list[float]]] = {}
+
+
+def _mixed(context: tuple[float, ...]) -> tuple[list[float], list[float]]:
     """The weights for a context; there are a few hundred contexts at most for a box."""
     mixed = _MIXED.get(context)
     if mixed is None:
         if len(_MIXED) > 2000:
             _MIXED.clear()
-        columns = zip(*WEIGHTS, strict=True)
-        mixed = [sum(part * weight for part, weight in zip(context, column, strict=True)) for column in columns]
-        _MIXED[context] = mixed
+        direct = [sum(map(mul, context, column)) for column in zip(*DIRECT, strict=True)]
+        biases = [sum(map(mul, context, row[len(FEATURES) :])) for row in HIDDEN]
+        mixed = _MIXED[context] = direct, biases
     return mixed
 
 

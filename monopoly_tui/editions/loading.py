@@ -109,7 +109,9 @@ def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
         what = suggested(_("there is no game {name}").format(name=quoted(game)), game, GAMES)
         raise EditionError([*problems, Problem(place_at(tree, ("game",)), "game", what)])
     box = _built(GAMES[game], ident, tree, Report(tree, problems), ())
-    return replace(box, translated={code: _translation(box, tree, code) for code in box.source.get(TRANSLATIONS, ())})
+    twins = {code: _translation(box, tree, code) for code in box.source.get(TRANSLATIONS, ())}
+    doubts = dict.fromkeys(doubt for one in (box, *twins.values()) for doubt in one.doubts)
+    return replace(box, translated=twins, doubts=tuple(doubts))
 
 
 def _built(form: GameFormat, ident: str, tree: Node, report: Report, path: FieldPath) -> Edition:
@@ -118,7 +120,7 @@ def _built(form: GameFormat, ident: str, tree: Node, report: Report, path: Field
         form.check(plain, report)
     if isinstance(plain, Missing) or report.problems:
         raise EditionError(report.problems)
-    return form.build(ident, plain)
+    return replace(form.build(ident, plain), doubts=tuple(report.doubts))
 
 
 def _translation(box: Edition, tree: Node, code: str) -> Edition:

@@ -48,7 +48,7 @@ class Navigator:
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
         self.tell = tell
         self.lobby = Lobby(app, self.look, folder, preferences, tell)
-        self.notice = ""
+        self.notice = preferences.notice()
         self.game: RecordedGame | None = None
         self.unfinished = ""
         """The name of the game that was left last, if it can be resumed."""

@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.property.events import Resigned, WentBankrupt
 from monopoly_tui.games.property.state import State
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.records import record
@@ -166,8 +167,14 @@ class GameReport:
         )
 
     def last_round(self, player: int) -> int:
-        """The round in which a player was last seen with anything."""
-        return max((point.round for point in self.statistics.worth if point.worth[player] > 0), default=1)
+        """The round in which a player left."""
+        left = (
+            step.round
+            for step in reversed(self.history.steps)
+            for event in step.events
+            if isinstance(event, WentBankrupt | Resigned) and event.player == player
+        )
+        return next(left, 1)
 
     def view(self, look: Look) -> View:
         """The last picture of the table."""

@@ -131,7 +131,7 @@ def _lookup(given: Looks, page: int, players: int = 4) -> TabScreen[None]:
 
 def _end(given: Looks, page: int) -> EndScreen:
     game = finished()
-    return _turned(EndScreen(given(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup))), page)
+    return _turned(EndScreen(given(game.setup.edition.theme), GameReport(game, seats_of(game.setup))), page)
 
 
 def _turned(screen: Turned, page: int) -> Turned:

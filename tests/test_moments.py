@@ -20,6 +20,7 @@ from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
 from monopoly_tui.narration.property import BOOK, Narrator
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.session.history import History
+from monopoly_tui.tui.table.retelling import Retelling
 
 from .fixtures.make import HERE, replay
 
@@ -79,6 +80,21 @@ def test_what_was_built_before_is_not_the_first() -> None:
 def test_the_second_game_has_its_own() -> None:
     kinds = {moment.kind for name in ("civilizations", "civilizations-five") for moment in moments_of(game(name))}
     assert kinds | {"out"} == set(LANDS.moments)
+
+
+@pytest.mark.parametrize("name", ["penniless", "two"])
+def test_a_game_told_again_in_parts_has_every_moment_in_the_words_it_had(name: str) -> None:
+    history = game(name)
+    edition = history.setup.edition
+    assert isinstance(edition, PropertyEdition)
+    once = Narrator(edition, history.setup.names)
+    moments = [once.tell_moment(moment)[1] for moment in moments_of(history)]
+    retelling = Retelling(history, Narrator(edition, history.setup.names), property_.Moments)
+    whole = retelling.lines(0, len(history))
+    assert [line for line in whole if line in moments] == moments
+    assert whole == [line for at in range(len(history)) for line in retelling.lines(at, at + 1)]
+    assert retelling.victory is not None
+    assert retelling.victory.line == moments[-1] == whole[-1]
 
 
 @pytest.mark.parametrize("code", languages())

@@ -13,7 +13,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.kit.look import Depth, Look
-from monopoly_tui.tui.kit.plot import paint_plot
+from monopoly_tui.tui.kit.plot import marks_row, paint_plot
 from monopoly_tui.tui.kit.rows import Row, plain_text
 from monopoly_tui.tui.property.end import MENU, NEW, QUIT, REPLAY, EndScreen
 from monopoly_tui.tui.property.end_money import MoneyTab
@@ -24,6 +24,7 @@ from monopoly_tui.tui.table.match import seats_of
 from ..tables import decision_of
 from .piloting import place_of
 from .piloting import shown as read
+from .tables import make_look
 from .test_screens import Stage, finished, looks, played, shown, view_of
 
 
@@ -130,6 +131,13 @@ def test_every_line_of_the_plot_carries_its_players_letter(depth: Depth, ascii_o
     text = "\n".join(plain_text(one) for one in rows)
     assert all(seat.letter in text for seat in report.seats)
     assert len(rows) == 14
+
+
+def test_marks_at_the_end_of_a_picture_move_aside_and_none_is_lost() -> None:
+    marks = {50: "1", 58: "2", 59: "3,4", 60: "5", 61: "10"}
+    [row] = marks_row(make_look(), marks, 18, 80)
+    assert plain_text(row).split() == list(marks.values())
+    assert plain_text(row)[68] == "1"
 
 
 def test_the_plot_of_a_game_that_hardly_began() -> None:

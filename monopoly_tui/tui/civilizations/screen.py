@@ -120,7 +120,7 @@ class CivilizationsScreen(GameScreen):
         game = self.match.game
         tabs = (
             ArmiesTab(self.view),
-            LogTab(self.view, teller(game.history, self.narrator), len(game.steps)),
+            LogTab(self.view, teller(game.history, self.narrator, self.show.watcher), len(game.steps)),
             RulesTab(rules_in_words(self.view.box, self.view.state.settings), game.luck),
             HelpTab(now, self.match.edition.game),
         )

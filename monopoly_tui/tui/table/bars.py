@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -15,12 +14,10 @@ from ..kit.key_row import keys_row
 from ..kit.painted import Part
 from ..kit.rows import Piece, Rows, blank, cut, row
 from ..kit.too_small import paint_too_small
-
-if TYPE_CHECKING:
-    from ..property.paint.view import Sight
+from ..property.paint.view import Sight
 
 
-class TitleBar(Part["Sight"]):
+class TitleBar(Part[Sight]):
     """The edition, the rules in play, and the fingerprint of the seed."""
 
     def __init__(self, view: Sight, remark: Callable[[], str]) -> None:
@@ -38,7 +35,7 @@ class TitleBar(Part["Sight"]):
         return [row(width, ground, left, right)]
 
 
-class StatusBar(Part["Sight"]):
+class StatusBar(Part[Sight]):
     """Who is up, in that player's colour, and the last thing to know."""
 
     def __init__(self, view: Sight) -> None:
@@ -75,7 +72,7 @@ class StatusBar(Part["Sight"]):
         return [edge, middle, edge]
 
 
-class KeyBar(Part["Sight"]):
+class KeyBar(Part[Sight]):
     """What every key does; those of no use now are faded, and say why when pressed."""
 
     def __init__(self, view: Sight) -> None:
@@ -92,7 +89,7 @@ class KeyBar(Part["Sight"]):
         return [keys_row(self.view.look, width, self.hints)]
 
 
-class TooSmall(Part["Sight"]):
+class TooSmall(Part[Sight]):
     """Says which size is needed where there is no room for a table."""
 
     def paint(self, width: int, height: int) -> Rows:

@@ -15,7 +15,6 @@ from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition, Term
 from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
 from monopoly_tui.games.core.vocabulary import Action
@@ -59,6 +58,8 @@ from monopoly_tui.narration.property import (
     rules_in_words,
     title,
 )
+
+from .property_editions import find_property_edition
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")

@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
 from monopoly_tui.editions.finding import VARIABLE, own_folder
-from monopoly_tui.editions.loading import find_edition, find_property_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
@@ -41,6 +41,7 @@ from monopoly_tui.tui.lobby.welcome import Choice, WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.match import seats_of
 
+from ..property_editions import find_property_edition
 from ..tables import lands_rules, lots_rules
 from . import piloting
 from .test_screens import NAMES, PAGES, SAVES, Cupboard, Stage, looks, overview, shown

@@ -42,7 +42,7 @@ class CivilizationsReplay(WatchScreen):
 
     def on_space_cell_pointed(self, message: SpaceCell.Pointed) -> None:
         """A space was clicked."""
-        self.looking.at(message.space)
+        self.looking.at(message.number)
 
     def set_out(self) -> None:
         """The spaces of the last move, and the dice."""

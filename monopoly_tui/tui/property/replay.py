@@ -75,11 +75,11 @@ class ReplayScreen(WatchScreen):
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         """A space was clicked."""
-        self.looking.at(message.space)
+        self.looking.at(message.number)
 
     def on_group_table_pointed(self, message: GroupTable.Pointed) -> None:
         """A group was clicked."""
-        self.looking.at_group(message.group)
+        self.looking.at_group(message.number)
 
     def set_out(self) -> None:
         """The space in play, its deed or the card drawn there, and the dice."""

@@ -8,7 +8,6 @@ from typing import ClassVar, Final, Protocol
 
 from textual import events
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.timer import Timer
 
 from monopoly_tui.games.core.moments import Watcher
@@ -23,6 +22,7 @@ from monopoly_tui.session.replay import Replay
 from ..commands import Moves, Pages, Replaying
 from ..kit.commanded import Commanded
 from ..kit.commands import Command, Doable
+from ..kit.painted import Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row
 from ..property.paint.view import Sight
 from .bars import StatusBar
@@ -34,12 +34,8 @@ from .retelling import Retelling, Teller
 class PositionBar(StatusBar):
     """Can be clicked to go to any point of the game."""
 
-    class Pointed(Message):
+    class Pointed(Pointing):
         """Somebody wants to see another point of the game."""
-
-        def __init__(self, position: int) -> None:
-            self.position = position
-            super().__init__()
 
     def __init__(self, view: Sight, replay: Replay, signs: Mapping[str, str]) -> None:
         """`signs` has a letter for each kind of mark; the last one hides the others."""
@@ -217,7 +213,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
 
     def on_position_bar_pointed(self, message: PositionBar.Pointed) -> None:
         """The bar was clicked."""
-        self.replay.go(message.position)
+        self.replay.go(message.number)
         self.show()
 
     def moved(self, key: str, character: str | None) -> bool:

@@ -150,7 +150,7 @@ class GameReport:
         """The round in which a player left."""
         left = (
             step.round
-            for step in reversed(self.history.steps)
+            for step in reversed(self.game.steps)
             for event in step.events
             if isinstance(event, WentBankrupt | Resigned) and event.player == player
         )

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from math import log
 from pathlib import Path
 from random import Random
@@ -17,9 +17,11 @@ from monopoly_tui.bots import bots_of
 from monopoly_tui.bots.property import value, weights
 from monopoly_tui.bots.property.plan import plan_of
 from monopoly_tui.bots.property.value import CONTEXTS, FEATURES
-from monopoly_tui.editions.loading import find_property_edition
+from monopoly_tui.games.property.board import Board
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.games.property.state import BANK
+from tests.property_editions import find_property_edition
 
 from .fitting import Net, Tables, fit, losses
 
@@ -58,10 +60,7 @@ def played(kinds: Sequence[str], seed: str, number: int) -> tuple[int, list[Snap
     """What was played, and tables from a game of bots drawn from `kinds`; one without an end goes to the richest."""
     luck = Random(f"{seed}/{number}")
     box, players = luck.randrange(len(PLAYED)), luck.choice(SEATS)
-    edition, rules = PLAYED[box]
-    found = find_property_edition(edition)
-    names = tuple("abcdefgh"[:players])
-    game = Game.new(found.board, found.settings.with_rules(rules), names, f"{seed}/{number}")
+    game = Game.new(*_box(box), tuple("abcdefgh"[:players]), f"{seed}/{number}")
     bots = bots_of({seat: luck.choice(kinds) for seat in range(players)}, str(luck.random()))
     disturbed = luck.sample(range(FIRST * players, LAST * players), luck.choice(DISTURBED))
     state, noted, turns = game.state, list[Snapshot](), -1
@@ -84,6 +83,14 @@ def played(kinds: Sequence[str], seed: str, number: int) -> tuple[int, list[Snap
     for each in noted:
         each.winner = winner
     return box, noted
+
+
+@cache
+def _box(number: int) -> tuple[Board, Settings]:
+    """Read once, so that what bots work out for a box is worked out once, too."""
+    edition, rules = PLAYED[number]
+    found = find_property_edition(edition)
+    return found.board, found.settings.with_rules(rules)
 
 
 def disturb(game: Game, luck: Random) -> Game:

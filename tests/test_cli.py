@@ -158,7 +158,7 @@ def test_on_a_terminal_the_screen_is_started_with_its_options(monkeypatch: pytes
     monkeypatch.setenv("TERM", "xterm-256color")
     chosen = [word for word in AGREED if word != "--plain"]
     assert main([*chosen, "--ascii", "--no-animation", "--handover", "--bell", "--theme", "dark"]) == 0
-    options, prepare = started[0]
+    options, prepare, _passed_over = started[0]
     opening = prepare()
     assert [player.seat for player in opening.first.setup.players].count("person") == 1
     assert isinstance(opening.folder, SaveFolder)

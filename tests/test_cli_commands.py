@@ -78,7 +78,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     started: list[Any] = []
     monkeypatch.setattr("monopoly_tui.cli.playing.is_plain", lambda options: False)
 
-    def run(look: Options, prepare: Callable[[], Opening]) -> int:
+    def run(look: Options, prepare: Callable[[], Opening], passed_over: object) -> int:
         started.append(prepare())
         return 0
 

@@ -227,12 +227,28 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
     options: list[Options] = []
     monkeypatch.setattr("monopoly_tui.cli.playing.is_plain", lambda options: False)
 
-    def run(given: Options, prepare: Any) -> int:
+    def run(given: Options, prepare: Any, passed_over: object) -> int:
         options.append(given)
         return 0
 
     monkeypatch.setattr("monopoly_tui.tui.app.run", run)
     return options
+
+
+def test_what_is_passed_over_is_told_on_the_screen_too(
+    started: list[Options], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = configured("bell = true\nfuture = 1\n[keys]\nrool = 'x'\n")
+    told: list[tuple[int, str]] = []
+
+    def run(given: Options, prepare: Any, passed_over: list[tuple[int, str]]) -> int:
+        told.extend(passed_over)
+        return 0
+
+    monkeypatch.setattr("monopoly_tui.tui.app.run", run)
+    assert main([]) == 0
+    assert [(line, sentence.startswith(f"{path}, line {line}: ")) for line, sentence in told] == [(2, True), (4, True)]
+    assert capsys.readouterr().err.splitlines() == [f"monopoly-tui: {sentence}" for _line, sentence in told]
 
 
 OTHERWISE = 'theme = "dark"\nascii = true\nanimation = false\nhandover = true\nbell = true\n'

@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from monopoly_tui.cli.editions import add_commands
 from monopoly_tui.cli.parser import Parser
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
-from monopoly_tui.editions.loading import find_edition, load_edition, load_property_edition
+from monopoly_tui.editions.loading import find_edition, load_edition
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
@@ -26,6 +26,7 @@ from monopoly_tui.narration.property.effects import effect_in_words
 from monopoly_tui.narration.rule_table import rule_table, sentences
 
 from .editions.samples import CLASSIC, SHIPPED
+from .property_editions import load_property_edition
 
 Captured = pytest.CaptureFixture[str]
 
@@ -308,6 +309,54 @@ def test_an_edition_is_checked_after_editing(tmp_path: Path, monkeypatch: pytest
     assert "cannot be started" in capsys.readouterr().err
     assert editions("edit", "classic") == 1
     assert "came with the program" in capsys.readouterr().err
+
+
+SUMS = {
+    "Pay $50.": "$50",
+    "Pay 60 € to the Bank.": "€60",
+    "Pay $1,060 at once.": "$1060",
+    "Pay $60.": "",
+    "Pay {amount}.": "",
+    "Wait 50 days, in the room $ 12b.": "$12",
+}
+
+
+@pytest.mark.parametrize(("text", "doubted"), SUMS.items())
+def test_a_sum_in_a_text_that_is_not_that_of_the_effect_is_doubted(
+    tmp_path: Path, capsys: Captured, text: str, doubted: str
+) -> None:
+    path = tmp_path / "mine.yaml"
+    card = f'{{text: "{text}", effect: {{pay: 60}}}}'
+    path.write_text(f"extends: classic\ntitle: Mine\ndecks: {{chance: {{cards: {{go: {card}}}}}}}\n", encoding="utf-8")
+    assert editions("check", str(path)) == 0
+    told = capsys.readouterr()
+    assert "Mine can be played." in told.out
+    names = re.findall(r':3:\d+: decks.chance.cards\[0\].text: the text names "(.*?)", which is not', told.err)
+    assert names == ([doubted] if doubted else [])
+    assert bool(told.err) == bool(doubted)
+
+
+def test_a_card_that_moves_may_name_the_salary(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "mine.yaml"
+    go, jail = '{text: "Go on, for $300."}', '{text: "In you go, or out for $50."}'
+    path.write_text(f"extends: classic\ntitle: Mine\ndecks: {{chance: {{cards: {{go: {go}, jail: {jail}}}}}}}\n")
+    assert editions("check", str(path)) == 0
+    assert '"$300"' in capsys.readouterr().err
+    path.write_text(f"{path.read_text()}settings: {{salary: 300}}\n")
+    assert editions("check", str(path)) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_sum_of_a_translation_is_doubted_and_no_box_of_ours_is(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("extends: classic\ntitle: Mine\ndecks: {chance: {cards: {go: {effect: {pay: 60}}}}}\n")
+    path.with_name("mine.de.yaml").write_text("decks: {chance: {cards: {go: Zahle $ 70.}}}\n")
+    assert editions("check", str(path)) == 0
+    assert f'{path.with_name("mine.de.yaml")}:1:30: decks.chance.cards[0].text: the text names "$70"' in (
+        capsys.readouterr().err
+    )
+    assert editions("check", *(one.stem for one in SHIPPED.glob("*.yaml"))) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_the_guide_is_there(capsys: Captured) -> None:

@@ -65,6 +65,24 @@ MISTAKES = {
     "quotes in quotes between braces": Mistake(
         "{houses: 32, hotels: 12}", '{houses: "3"2", hotels: 12}', '2", hotels',
         "yaml: the quotes end before this; a text with quotes in it stands in those of the other kind"),
+    "no comma between braces": Mistake(
+        "{houses: 32, hotels: 12}", "{houses: 32 hotels: 12}", "hotels: 12}",
+        "yaml: a comma is missing before this, or quotes around a text with a colon in it"),
+    "no comma after quotes": Mistake(
+        "{houses: 32, hotels: 12}", '{houses: "32" hotels: 12}', "hotels: 12}",
+        "yaml: a comma is missing before this"),
+    "no comma at the end of a line": Mistake(
+        "{houses: 32, hotels: 12}", "{houses: 32\n  hotels: 12}", "hotels: 12}",
+        "yaml: a comma is missing before this"),
+    "colon in a text between braces": Mistake(
+        "{houses: 32, hotels: 12}", "{houses: many: 32, hotels: 12}", ": 32, hotels",
+        "yaml: a text with a colon in it needs quotes around it"),
+    "brace closed as a bracket": Mistake(
+        "{houses: 32, hotels: 12}", "{houses: 32, hotels: 12]", "{houses: 32",
+        "yaml: the { that stands here is never closed"),
+    "one brace too many": Mistake(
+        "{houses: 32, hotels: 12}", "{houses: 32, hotels: 12}, x", ", x",
+        "yaml: nothing more can follow the bracket that ends before this"),
     "sum in a text without quotes": Mistake(
         "bank: {houses: 32, hotels: 12}", "bank: {houses: Pay {amount}., hotels: 12}", "{amount}., hotels",
         "yaml: a text with braces in it needs quotes around it"),
@@ -262,8 +280,8 @@ MISTAKES = {
         "title: Classic", "extends: pokemon\ntitle: Classic", "extends",
         "extends: a complete edition extends nothing"),
     "bracket left open": Mistake(
-        "players: {min: 2, max: 8}", "players: {min: 2, max: 8", ": {sign",
-        "yaml: did not find expected ',' or '}' (while parsing a flow mapping that begins in line 10)"),
+        "players: {min: 2, max: 8}", "players: {min: 2, max: 8", "{min: 2",
+        "yaml: the { that stands here is never closed"),
     "tab": Mistake(
         "  jail_turns: 3", "\tjail_turns: 3", "\tjail",
         "file: a tab; use spaces"),

@@ -110,6 +110,8 @@ def _check(options: Namespace) -> int:
             status = 1
         else:
             print(_("{name}: {title} can be played.").format(name=visible(name), title=box.title))
+            for doubt in box.doubts:
+                print(doubt, file=sys.stderr)
     return status
 
 

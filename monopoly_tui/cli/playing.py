@@ -132,11 +132,12 @@ def draw(options: Namespace, prepare: Callable[[], Opening]) -> int:
     chosen = Options(*said_of)
     try:
         chosen.check()
-        for told in give_keys(options.config.keys):
-            complain(complaint(told))
+        strange = give_keys(options.config.keys)
     except ConfigError as error:
         raise CannotDo(str(error)) from error
-    return run(chosen, prepare)
+    for _line, told in strange:
+        complain(complaint(told))
+    return run(chosen, prepare, [*((one.line, one.sentence()) for one in options.config.unknown), *strange])
 
 
 def _check_driver(named: str) -> None:

@@ -185,6 +185,8 @@ _COLON_IN_TEXT = re.compile(r"""[\w-]+:\s+(?!["'|>{\[])[^"'{}\[\]]*?[^\s:](:)(?:
 _PICTURE = re.compile(r":\s*\|[-+]?\s*$")
 _BRACES_IN_TEXT = re.compile(r"""[\w-]+:\s+(?!["'|>])[^"'{}\[\]]*(\{\w+\})""")
 _NO_SPACE = re.compile(r"""^\s*[\w-]+(:)[^\s:"']+$""")
+_KEY = re.compile(r"[\w-]+:\s")
+_LAST_WORD = re.compile(r"[\w-]*\s*$")
 _LINES_BEFORE, _LONGEST_LINE = 14, 300
 
 _Trap = tuple[int, int, str]
@@ -222,8 +224,18 @@ def _trap_here(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLErr
         return begun.line, begun.column, _("the quotes that begin here are never closed")
     if "unknown escape" in said:
         return at, column, _("in double quotes \\ begins a sign of YAML's own; write it twice, or take single quotes")
-    if "expected key" in said or "expected ','" in said:
-        return _trap_of_quotes(lines[at][:_LONGEST_LINE], at, column)
+    if "expected key" in said or "expected '" in said:
+        return _trap_of_brackets(lines, at, column, error)
+    return None
+
+
+def _trap_of_brackets(lines: list[str], at: int, column: int, error: yaml.MarkedYAMLError) -> _Trap | None:
+    if trap := _trap_of_quotes(lines[at][:_LONGEST_LINE], at, column):
+        return trap
+    if "expected ','" in (error.problem or "") and (begun := error.context_mark):
+        return _trap_of_commas(lines, at, column, (begun.line, begun.column))
+    if lines[at][:column].rstrip().endswith(("}", "]")):
+        return at, column, _("nothing more can follow the bracket that ends before this")
     return None
 
 
@@ -238,10 +250,27 @@ def _trap_of_colons(lines: list[str], at: int) -> _Trap | None:
 def _trap_of_quotes(line: str, at: int, column: int) -> _Trap | None:
     if braces := _BRACES_IN_TEXT.search(line):
         return at, braces.start(1), _("a text with braces in it needs quotes around it")
-    if line[:column].rstrip().endswith(("'", '"')):
+    if line[:column].rstrip().endswith(("'", '"')) and not _KEY.match(line, column):
         what = _("the quotes end before this; a text with quotes in it stands in those of the other kind")
         return at, column, what
     return None
+
+
+def _trap_of_commas(lines: list[str], at: int, column: int, begun: tuple[int, int]) -> _Trap:
+    """What began with a brace or bracket goes on with something that it should not, or does not end."""
+    line = lines[at]
+    key = _LAST_WORD.search(line[:column]) if line[column : column + 1] == ":" else None
+    first = key.start() if key else column
+    opened, indent = lines[begun[0]], len(line) - len(line.lstrip())
+    lower = line[:first].strip() in ("", "-") and indent <= len(opened) - len(opened.lstrip())
+    if (at, column) <= begun or (at > begun[0] and lower) or line[first : first + 1] in ("", "]", "}"):
+        return *begun, _("the {sign} that stands here is never closed").format(sign=opened[begun[1] : begun[1] + 1])
+    if key and line[:first].rstrip().endswith(":"):
+        return at, column, _("a text with a colon in it needs quotes around it")
+    what = _("a comma is missing before this")
+    if key and line[:first].strip():
+        what = _("a comma is missing before this, or quotes around a text with a colon in it")
+    return at, first, what
 
 
 def _first_line(message: object) -> str:

@@ -14,7 +14,7 @@ from monopoly_tui.records import record
 
 from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id, is_shipped, translations_beside
-from .model import Edition, Plain, PropertyEdition
+from .model import Edition, Plain
 from .problems import EditionError, FieldPath, Place, Problem, quoted, suggested
 from .schema import TRANSLATIONS, Missing, Record
 from .tree import MapNode, Node, Report, TextNode, place_at
@@ -55,11 +55,6 @@ def find_edition(name: str) -> Edition:
     return load_edition(find_file(name))
 
 
-def find_property_edition(name: str) -> PropertyEdition:
-    """The edition of the property game an id or a path stands for."""
-    return _as_edition(find_edition(name))
-
-
 def load_edition(path: Path | str) -> Edition:
     """The box in a file."""
     path = Path(path)
@@ -73,11 +68,6 @@ def read_edition(path: Path) -> Edition:
 
 
 _shipped_box = lru_cache(read_edition)
-
-
-def load_property_edition(path: Path | str) -> PropertyEdition:
-    """The edition of the property game in a file."""
-    return _as_edition(load_edition(path))
 
 
 def edition_from_source(ident: str, source: Plain | str) -> Edition:
@@ -97,11 +87,6 @@ def edition_from_source(ident: str, source: Plain | str) -> Edition:
     return _box(ident, tree, [])
 
 
-def property_edition_from_source(ident: str, source: Plain | str) -> PropertyEdition:
-    """An edition of the property game from what another one's `source` holds, by the same checks."""
-    return _as_edition(edition_from_source(ident, source))
-
-
 def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
     """The box of a complete document, with those of its translations; `problems` are those found on the way to it."""
     game = _text(tree, "game") or PROPERTY
@@ -109,7 +94,9 @@ def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
         what = suggested(_("there is no game {name}").format(name=quoted(game)), game, GAMES)
         raise EditionError([*problems, Problem(place_at(tree, ("game",)), "game", what)])
     box = _built(GAMES[game], ident, tree, Report(tree, problems), ())
-    return replace(box, translated={code: _translation(box, tree, code) for code in box.source.get(TRANSLATIONS, ())})
+    twins = {code: _translation(box, tree, code) for code in box.source.get(TRANSLATIONS, ())}
+    doubts = dict.fromkeys(doubt for one in (box, *twins.values()) for doubt in one.doubts)
+    return replace(box, translated=twins, doubts=tuple(doubts))
 
 
 def _built(form: GameFormat, ident: str, tree: Node, report: Report, path: FieldPath) -> Edition:
@@ -118,7 +105,7 @@ def _built(form: GameFormat, ident: str, tree: Node, report: Report, path: Field
         form.check(plain, report)
     if isinstance(plain, Missing) or report.problems:
         raise EditionError(report.problems)
-    return form.build(ident, plain)
+    return replace(form.build(ident, plain), doubts=tuple(report.doubts))
 
 
 def _translation(box: Edition, tree: Node, code: str) -> Edition:
@@ -242,10 +229,3 @@ def _read(path: Path) -> bytes:
 
 def _unreadable(path: Path, what: str) -> EditionError:
     return EditionError.at(Place(str(path), 1, 1), "file", what)
-
-
-def _as_edition(box: Edition) -> PropertyEdition:
-    if isinstance(box, PropertyEdition):
-        return box
-    what = _("{game} is another game; expected {expected}").format(game=quoted(box.game), expected=PROPERTY)
-    raise EditionError.at(Place(box.id, 1, 1), "game", what)

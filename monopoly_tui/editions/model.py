@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from monopoly_tui.games.property.board import Board
     from monopoly_tui.games.property.settings import Settings
 
+    from .problems import Problem
+
 GENDERS = ("masculine", "feminine", "neuter")
 """What a word can be in languages whose articles go by it."""
 
@@ -204,6 +206,8 @@ class Edition:
     settings: core.Settings
     source: Plain = field(default_factory=dict)
     translated: Mapping[str, Self] = field(default_factory=dict, repr=False, compare=False)
+    doubts: tuple[Problem, ...] = field(default=(), repr=False, compare=False)
+    """What its writer probably did not mean."""
 
     def plays_like(self, other: Edition) -> bool:
         """Whether two boxes differ in words alone."""

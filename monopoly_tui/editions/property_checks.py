@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -11,12 +12,13 @@ from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, ngettext
 
 from .header import check_different, check_header, check_known, entries, ids_of
-from .model import PLACEHOLDER, Plain
+from .model import PLACEHOLDER, UNWRITTEN, Plain
 from .problems import FieldPath, field_name, quoted, suggested
 from .property_game import JAILS, LOT_FIELDS, LOTS_IN_GROUP, OF_A_LOT, OF_A_STREET, SPACES, STREET_RENTS, board_of
 from .property_values import FIELDS, check_rules, check_settings, numbers_of, single_effects
 from .tree import Report
 
+_DIGIT = re.compile(r"\d")
 USES = ("group", "effect", "corner")
 """What a space is there for: it has one of these."""
 
@@ -35,6 +37,7 @@ def check(plain: Plain, report: Report) -> None:
     _decks(plain, report)
     _drawn(plain, report)
     _wordings(plain, report)
+    _sums(plain, report)
     _notes(plain, report)
     groups = ids_of(plain, "groups")
     for name in plain.get("portraits", {}) if groups else ():
@@ -203,6 +206,35 @@ def _wordings(plain: Plain, report: Report) -> None:
                 if found[1] in FIELDS and found[1] not in known:
                     what = _("{found} is nothing the effect says").format(found=quoted(found[0]))
                     report.add((*at, field), suggested(what, found[0], [f"{{{name}}}" for name in known]))
+
+
+def _sums(plain: Plain, report: Report) -> None:
+    """A sum in the text of an effect is one that it says; any other is probably not meant."""
+    sign = plain.get("currency", {}).get("sign", "")
+    for at, holder in _holders(plain):
+        for field in ("text", "note") if "effect" in holder else ():
+            for found in _sums_in(holder.get(field, ""), sign):
+                if found[0] != sign or found[1] not in _sums_of(holder["effect"], plain.get("settings", {})):
+                    what = _("the text names {sum}, which is not what the effect says; {amount} always would be")
+                    report.doubt((*at, field), what.format(sum=quoted("".join(map(str, found))), amount="{amount}"))
+
+
+def _sums_of(effect: str | Plain, settings: Plain) -> list[object]:
+    """The sums that an effect says, or both of a choice; if it says none, what is paid at GO and in Jail."""
+    fields = [part for _at, each in single_effects(effect) if isinstance(each, dict) for part in each.values()]
+    said = [value for part in fields for name, value in part.items() if name not in UNWRITTEN and name in FIELDS]
+    usual = [settings.get(name, getattr(Settings(), name)) for name in ("salary", "jail_fine")]
+    return [value for value in said if isinstance(value, int)] or usual
+
+
+def _sums_in(text: str, sign: str) -> Iterator[tuple[str, int]]:
+    """The sums of money that a text names, each with its sign: that of the box, or another that everybody knows."""
+    if not _DIGIT.search(text):
+        return
+    signs = "|".join(map(re.escape, dict.fromkeys(filter(None, (sign, *"$€£¥")))))
+    figure = r"\d+(?:[.,'\s]\d{3})*"
+    for found in re.finditer(rf"(?<!\w)({signs})\s?({figure})|(?<!\w)({figure})\s?({signs})(?!\w)", text):
+        yield found[1] or found[4], int(re.sub(r"\D", "", found[2] or found[3]))
 
 
 def _nearest(effect: Plain, kinds: Collection[str | None], at: FieldPath, report: Report) -> None:

@@ -81,6 +81,8 @@ class Report:
 
     root: Node
     problems: list[Problem] = field(default_factory=list)
+    doubts: list[Problem] = field(default_factory=list)
+    """What may be meant as it is: the box can be played all the same."""
 
     def add(self, path: FieldPath, what: str, place: Place | None = None) -> None:
         """Note a problem, at the value the path leads to unless another place is given.
@@ -90,3 +92,7 @@ class Report:
         self.problems.append(Problem(place or place_at(self.root, path), field_name(path), what))
         if len(self.problems) >= ENOUGH_PROBLEMS:
             raise EditionError(self.problems)
+
+    def doubt(self, path: FieldPath, what: str) -> None:
+        """Note what is probably not meant."""
+        self.doubts.append(Problem(place_at(self.root, path), field_name(path), what))

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -61,10 +61,11 @@ class MonopolyApp(ThriftyApp[None]):
         no_folder: CannotSave | None = None,
         prepare: Callable[[], Opening] | None = None,
         keep: Keep | None = None,
+        passed_over: Sequence[tuple[int, str]] = (),
     ) -> None:
         """What to begin with; `prepare` finds that out once there is something to see.
 
-        `keep` writes down what is chosen for the screen.
+        `keep` writes down what is chosen for the screen; `passed_over` is told at the welcome.
         """
         if not os.environ.get(NO_COLOUR):
             os.environ.pop(NO_COLOUR, None)  # Textual would obey an empty one too
@@ -72,7 +73,7 @@ class MonopolyApp(ThriftyApp[None]):
         super().__init__(driver_class=None if os.environ.get("TEXTUAL_DRIVER") else ForgivingDriver)
         # Nothing here pops up or hovers, and every screen would be laid out twice for what might.
         self._disable_notifications = self._disable_tooltips = True
-        self.preferences = Preferences(options, keep, self.dress)
+        self.preferences = Preferences(options, keep, self.dress, passed_over)
         self.prepare = prepare or (lambda: Opening(first, folder, no_folder))
         self.opening = Opening()
         self.navigator: Navigator | None = None
@@ -168,9 +169,9 @@ class MonopolyApp(ThriftyApp[None]):
             self.opening.folder.close()
 
 
-def run(options: Options, prepare: Callable[[], Opening] = Opening) -> int:
+def run(options: Options, prepare: Callable[[], Opening] = Opening, passed_over: Sequence[tuple[int, str]] = ()) -> int:
     """Show the program until it is left, then tell how to go on; the exit status. Raises what `prepare` raises."""
-    app = MonopolyApp(options, prepare=prepare, keep=write_setting)
+    app = MonopolyApp(options, prepare=prepare, keep=write_setting, passed_over=passed_over)
     hang_up = HangUp(app.stop)
     hang_up.watch()
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
@@ -23,11 +23,6 @@ from .kit.look import Look
 from .kit.waiting import beside
 from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences
-
-# Named only: the welcome waits for nothing that it does not show.
-if TYPE_CHECKING:
-    from monopoly_tui.session.saves import SaveFolder
-    from monopoly_tui.session.setup import Setup
 
 Going: TypeAlias = RecordedGame | Replay
 Result = TypeVar("Result")
@@ -48,7 +43,7 @@ class Navigator:
         self.app, self.preferences, self.folder, self.no_folder = app, preferences, folder, no_folder
         self.tell = tell
         self.lobby = Lobby(app, self.look, folder, preferences, tell)
-        self.notice = ""
+        self.notice = preferences.notice()
         self.game: RecordedGame | None = None
         self.unfinished = ""
         """The name of the game that was left last, if it can be resumed."""

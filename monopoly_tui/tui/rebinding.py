@@ -12,8 +12,8 @@ from .commands import Everywhere, Moves
 from .kit.commands import Command, Section, key_name, rebind
 
 
-def give_keys(wishes: Sequence[KeyWish]) -> list[str]:
-    """Let commands have other keys; a sentence for each command that there is none of, which is passed over.
+def give_keys(wishes: Sequence[KeyWish]) -> list[tuple[int, str]]:
+    """Let commands have other keys; line and sentence for each command that there is none of, which is passed over.
 
     Raises ConfigError with a sentence for everything else that cannot be.
     """
@@ -23,7 +23,7 @@ def give_keys(wishes: Sequence[KeyWish]) -> list[str]:
     if problems := [wish.told(problem) for wish in there for problem in _problems(known[wish.command], wish.keys)]:
         rebind({})
         raise ConfigError("\n".join(problems))
-    return [wish.told(_unknown(wish.command, known)) for wish in wishes if wish not in there]
+    return [(wish.line, wish.told(_unknown(wish.command, known))) for wish in wishes if wish not in there]
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:

@@ -69,7 +69,7 @@ def test_keys_are_written_as_players_know_them() -> None:
 def configured(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "config.toml"
     path.write_text(text, encoding="utf-8")
-    return give_keys(read_config(path).keys)
+    return [sentence for _line, sentence in give_keys(read_config(path).keys)]
 
 
 def test_keys_are_read_with_their_lines(tmp_path: Path) -> None:

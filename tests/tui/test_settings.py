@@ -195,6 +195,31 @@ async def test_everything_is_chosen_by_mouse() -> None:
         assert app.left
 
 
+@pytest.mark.parametrize(
+    ("language", "notice"),
+    [
+        ("en", "In config.toml the lines 2, 14 are passed over; Settings tells why."),
+        ("de", "In config.toml sind Zeilen 2, 14 übergangen; warum, sagen die Einstellungen."),
+    ],
+)
+async def test_what_is_passed_over_is_told_at_the_welcome_and_in_full_in_the_settings(
+    language: str, notice: str
+) -> None:
+    wish_for(language)
+    wrong = [(2, "/a/rather/long/path, line 2: first. " + "word " * 50), (14, "line 14: second. " + "word " * 50)]
+    app = MonopolyApp(STILL, passed_over=wrong)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await screen_of(pilot, WelcomeScreen)
+        assert notice in shown(app)
+        await opened(pilot)
+        assert all(" ".join(sentence.split()) in " ".join(shown(app).split()) for _line, sentence in wrong)
+        await press(pilot, "down")
+        assert "line 14" not in shown(app)
+        await press(pilot, "escape")
+        await screen_of(pilot, WelcomeScreen)
+        assert notice not in shown(app)
+
+
 async def test_the_welcome_leads_to_the_settings_by_mouse() -> None:
     async with program().run_test(size=(80, 24)) as pilot:
         await screen_of(pilot, WelcomeScreen)

@@ -9,6 +9,7 @@ import pytest
 from monopoly_tui.cli import main
 from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.watching import Watched
+from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs
 from monopoly_tui.tui.lobby.box_pages import BoxScreen
 from monopoly_tui.tui.navigator import Navigator
 from monopoly_tui.tui.workshop import screen as workshop
@@ -53,6 +54,35 @@ async def test_every_save_is_drawn(tmp_path: Path, size: tuple[int, int]) -> Non
         await until(pilot, lambda: "Seaside" in shown(app))
         await pilot.press("escape")
         assert app.left
+
+
+async def test_a_doubt_is_shown_beside_a_box_that_can_be_played(tmp_path: Path) -> None:
+    cards = "decks: {chance: {cards: {go: {text: Pay $50., effect: {pay: 60}}}}}\n"
+    app = Stage(PreviewScreen(looks(), Watched(written(tmp_path, SOUND + cards))))
+    async with app.run_test(size=SIZES[0]):
+        assert "can be played" in shown(app)
+        assert "seaside.yaml:3:" in shown(app)
+        assert '"$50"' in shown(app)
+
+
+THIRD = """decks:
+  wheel:
+    name: Wheel
+    rgb: "#884488"
+    ansi: magenta
+    cards: [{id: one, text: Nothing., effect: skip_turn}]
+spaces:
+  7: {name: Wheel, short: Wheel, abbr: WHEL, effect: {draw: wheel}}
+"""
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+async def test_every_deck_has_a_sign_of_its_own(tmp_path: Path, glyphs: Glyphs) -> None:
+    assert len(set(glyphs.decks)) == len(glyphs.decks)
+    app = Stage(PreviewScreen(looks(ascii_only=glyphs is ASCII), Watched(written(tmp_path, SOUND + THIRD))))
+    async with app.run_test(size=SIZES[1]):
+        for number, name in enumerate(("Chance", "Community Chest", "Wheel")):
+            assert f"{glyphs.deck(number)} {name}" in shown(app)
 
 
 async def test_a_translation_beside_it_shows_too(tmp_path: Path) -> None:

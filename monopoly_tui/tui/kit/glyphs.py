@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from string import ascii_lowercase
 
 from monopoly_tui.i18n import NBSP
 from monopoly_tui.records import record
@@ -11,7 +12,7 @@ from monopoly_tui.records import record
 
 @record(frozen=True)
 class Glyphs:
-    """One character each, one cell wide in every font; `unicode` tells which set it is."""
+    """One character each, one cell wide in every font; `unicode` tells which set it is, `decks` has many signs."""
 
     unicode: bool
     house: str
@@ -22,8 +23,7 @@ class Glyphs:
     turn: str
     go: str
     bars: str
-    first_deck: str
-    second_deck: str
+    decks: str
     tax: str
     parking: str
     rule: str
@@ -36,6 +36,10 @@ class Glyphs:
     arrow: str
     dash: str
 
+    def deck(self, number: int) -> str:
+        """The sign of a deck, on its spaces and cards."""
+        return self.decks[number % len(self.decks)]
+
 
 UNICODE = Glyphs(
     unicode=True,
@@ -47,8 +51,7 @@ UNICODE = Glyphs(
     turn="►",
     go="◄",
     bars="║",
-    first_deck="?",
-    second_deck="▤",
+    decks="?▤◊§¶▦" + ascii_lowercase,
     tax="%",
     parking="○",
     rule="─",
@@ -72,8 +75,7 @@ ASCII = Glyphs(
     turn=">",
     go="<",
     bars="#",
-    first_deck="?",
-    second_deck="=",
+    decks="?=&+!:" + ascii_lowercase,
     tax="%",
     parking="o",
     rule="-",

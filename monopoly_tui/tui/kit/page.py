@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from rich.style import Style
 from textual import events
@@ -24,7 +24,6 @@ from .rows import Piece, Rows, fitted, row
 from .too_small import is_too_small, paint_too_small
 
 Result = TypeVar("Result")
-_MOST_TOLD: Final = 4
 
 
 @record(frozen=True)
@@ -65,6 +64,9 @@ class Surface(Painted):
 
 class PageScreen(Commanded[Result]):
     """A page: subclasses say what it is called, what it shows, and what can be done there."""
+
+    most_told = 4
+    """Rows for the last thing to know."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -124,7 +126,7 @@ class PageScreen(Commanded[Result]):
         if not self.message:
             return [row(width, look.on(look.felt))]
         style = look.on(look.lit, bold=True)
-        return paragraph(look, width, self.message, style, lead=" ", most=_MOST_TOLD)
+        return paragraph(look, width, self.message, style, lead=" ", most=self.most_told)
 
     # --- keys and clicks ------------------------------------------------------------------------------------------
 

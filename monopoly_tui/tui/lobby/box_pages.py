@@ -117,7 +117,7 @@ class _PropertyBox:
         """Every card, deck by deck, and the powers of the doubles if there are any."""
         ground = look.on(look.felt)
         for at, deck in enumerate(self.edition.decks):
-            sign = look.glyphs.second_deck if at else look.glyphs.first_deck
+            sign = look.glyphs.deck(at)
             rows = [_band(look, width, deck.paint, f"{sign}  {deck.name}")]
             for card in deck.cards:
                 rows += paragraph(look, width, card.text, ground, lead=f"{look.glyphs.dot} ")

@@ -174,7 +174,7 @@ def paint_pieces(box: Edition, look: Look, width: int, height: int) -> Rows:
         if room > len(box.decks):
             rows.append(row(width, ground))
         for number, deck in enumerate(box.decks[:room]):
-            sign = look.glyphs.second_deck if number else look.glyphs.first_deck
+            sign = look.glyphs.deck(number)
             back = look.solid(deck.paint, bold=True)
             text = cut(f" {sign} {spell(look, deck.name)} ", width, look.glyphs.ellipsis)
             rows.append(row(width, ground, [(text, back)]))

@@ -86,10 +86,13 @@ SETTINGS: Final = (
 class SettingsScreen(ListPage[None]):
     """Every change holds at once and is kept for the next start."""
 
+    most_told = 11  # on a small screen there is a row for each setting then
+
     def __init__(self, looks: Looks, preferences: Preferences) -> None:
         super().__init__(looks(HOUSE))
         self.looks, self.preferences = looks, preferences
         self.marked = Marked(len(SETTINGS))
+        self.message = " ".join(sentence for _line, sentence in preferences.passed_over)
 
     def heading(self) -> str:
         return _("Settings")

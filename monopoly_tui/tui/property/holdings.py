@@ -78,7 +78,7 @@ class HoldingsTab(Tab):
             left.append((f" {told}", look.on(paper, look.bad, italic=True)))
         cards: list[Piece] = []
         for deck, _card in state.jail_cards[player]:
-            sign = look.glyphs.second_deck if deck else look.glyphs.first_deck
+            sign = look.glyphs.deck(deck)
             cards.append((sign, look.solid(view.edition.decks[deck].paint, bold=True)))
         return row(width, look.on(paper), left, [*cards, (" ", look.on(paper))] if cards else [])
 

@@ -144,8 +144,9 @@ class PreviewScreen(PageScreen[None]):
             return fitted(self._problems(width), width, height, ground)
         assert self.shown is not None, "what has no problem can be drawn"
         title = paragraph(look, width, self.shown.title, look.on(look.felt, bold=True))
+        doubts = [line for doubt in self.shown.doubts for line in self._problem(doubt, width)]
         return fitted(
-            [*title, row(width, ground), *paint_pieces(self.shown, look, width, height)], width, height, ground
+            [*title, row(width, ground), *doubts, *paint_pieces(self.shown, look, width, height)], width, height, ground
         )
 
     def _problems(self, width: int) -> Rows:

@@ -92,7 +92,7 @@ class Draft:
             return lot_line(view, thing.lot, width, line, worth_in_deal(view, thing.lot, width, line))
         assert thing.deck is not None
         card = view.edition.words["jail_free"].one
-        sign = view.look.glyphs.second_deck if thing.deck else view.look.glyphs.first_deck
+        sign = view.look.glyphs.deck(thing.deck)
         return text_line(view, f"{sign}  {card}", width, Line(marked and active, check))
 
     def _deck_id(self, deck: int) -> str:

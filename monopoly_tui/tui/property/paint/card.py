@@ -13,7 +13,7 @@ def paint_card(view: View, deck: int, card: int, width: int, height: int) -> Row
     look, edition = view.look, view.edition
     ground = look.on(look.card, look.card_text)
     band = look.solid(edition.decks[deck].paint, bold=True)
-    sign = look.glyphs.second_deck if deck else look.glyphs.first_deck
+    sign = look.glyphs.deck(deck)
     title = f"{sign} {view.spell(edition.decks[deck].name)}"
     said = [(view.spell(edition.decks[deck].cards[card].text), ground)]
     text = wrap(said, width - 4)

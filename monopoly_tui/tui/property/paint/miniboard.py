@@ -51,7 +51,7 @@ def _piece(edition: PropertyEdition, look: Look, space: int, cell: int) -> Piece
     sign = " "
     effect = edition.board.spaces[space].effect
     if isinstance(effect, Draw):
-        sign = look.glyphs.second_deck if edition.board.deck_index[effect.deck] else look.glyphs.first_deck
+        sign = look.glyphs.deck(edition.board.deck_index[effect.deck])
     elif space == GO:
         sign = look.glyphs.go
     elif space == edition.board.jail:

@@ -99,7 +99,7 @@ def _jail(view: View, player: int, *, roomy: bool) -> list[Piece]:
     look, state = view.look, view.state
     pieces: list[Piece] = []
     for deck, _card in state.jail_cards[player]:
-        sign = look.glyphs.second_deck if deck else look.glyphs.first_deck
+        sign = look.glyphs.deck(deck)
         pieces.append((sign, look.solid(view.edition.decks[deck].paint, bold=True)))
     if state.jailed[player] != FREE:
         turns = state.settings.jail_turns

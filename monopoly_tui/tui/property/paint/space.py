@@ -175,7 +175,7 @@ class _Cell:
         board, glyphs = self.view.edition.board, self.glyphs
         effect = board.spaces[self.space].effect
         if isinstance(effect, Draw):
-            return glyphs.second_deck if board.deck_index[effect.deck] else glyphs.first_deck
+            return glyphs.deck(board.deck_index[effect.deck])
         if isinstance(effect, Tax):
             return glyphs.tax
         if isinstance(effect, GoToJail):

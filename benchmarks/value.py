@@ -38,8 +38,11 @@ SEATS = (2, 3, 4, 4, 4, 4, 5, 6)
 MOST_ROUNDS = 250
 EACH_TURN = 0.1
 """The share of turns that is noted: neighbours tell much the same."""
+DEALT = 0.4
+"""The share of games that begin with deeds and cash dealt by chance, few deeds in half of them."""
+FEW = 10
 DISTURBED = (0, 1, 2, 3)
-"""How often deeds and cash change hands by chance in a game."""
+"""How often deeds and cash change hands by chance in a game that begins as usual."""
 FIRST, LAST = 2, 26
 """The rounds in which they do."""
 IDLE = 1e-3
@@ -62,12 +65,15 @@ def played(kinds: Sequence[str], seed: str, number: int) -> tuple[int, list[Snap
     box, players = luck.randrange(len(PLAYED)), luck.choice(SEATS)
     game = Game.new(*_box(box), tuple("abcdefgh"[:players]), f"{seed}/{number}")
     bots = bots_of({seat: luck.choice(kinds) for seat in range(players)}, str(luck.random()))
-    disturbed = luck.sample(range(FIRST * players, LAST * players), luck.choice(DISTURBED))
+    dealt = luck.random() < DEALT
+    if dealt:
+        game = deal(game, luck)
+    disturbed = [0] if dealt else luck.sample(range(FIRST * players, LAST * players), luck.choice(DISTURBED))
     state, noted, turns = game.state, list[Snapshot](), -1
     while (decision := game.decision) is not None and state.round <= MOST_ROUNDS:
         if state.turns != turns and len(state.frames) == 1:
             turns = state.turns
-            if turns in disturbed:
+            if turns in disturbed and not dealt:
                 game = disturb(game, luck)
                 state, decision = game.state, game.decision or decision
             if turns in disturbed or luck.random() < EACH_TURN:
@@ -93,11 +99,24 @@ def _box(number: int) -> tuple[Board, Settings]:
     return found.board, found.settings.with_rules(rules)
 
 
-def disturb(game: Game, luck: Random) -> Game:
-    """The same game after some deeds and some cash have changed hands by chance.
+def deal(game: Game, luck: Random) -> Game:
+    """The same game from a table at which cash and deeds lie as they never would by themselves.
 
     Who is rich has many lots and much cash alike: only where chance has dealt them it shows what each is worth.
     """
+    state, lots = game.state, list(game.state.board.lots)
+    for seat in range(state.players):
+        cash = luck.randrange(50, 2500)
+        state.cash[BANK] += state.cash[seat] - cash
+        state.cash[seat] = cash
+    for space in luck.sample(lots, luck.randrange(1, FEW) if luck.random() < 0.5 else luck.randrange(len(lots) + 1)):
+        state.owner[space] = luck.randrange(state.players)
+    state.count_groups()
+    return Game(state)
+
+
+def disturb(game: Game, luck: Random) -> Game:
+    """The same game after some deeds and some cash have changed hands by chance."""
     state, what = game.state, luck.random()
     there = [seat for seat in range(state.players) if not state.out[seat]]
     sold = [space for space, lot in state.board.lots.items() if state.owner[space] != BANK]

@@ -85,12 +85,12 @@ def test_nobody_sells_the_leader_a_whole_group_for_cash_alone(kind: str) -> None
 
 
 def test_a_refusal_says_how_much_more_it_would_take_after_one_counter_offer() -> None:
-    game = holding({0: ORANGE[:2], 1: ORANGE[2:]}, {0: 1300, 1: 600, 2: 2600})
-    poor = Offer(1, Terms(100), Terms(0, ORANGE[2:]))
+    game = holding({0: ORANGE[:1], 1: ORANGE[1:2]}, {0: 1300, 1: 600, 2: 2600})
+    poor = Offer(1, Terms(100), Terms(0, ORANGE[1:2]))
     bot = make_bot("steady", "more")
     counter = bot.answer(asked(game, 0, poor), 1)
     assert isinstance(counter, Offer)
-    assert counter.give == Terms(0, ORANGE[2:])
+    assert counter.give == Terms(0, ORANGE[1:2])
     assert counter.take.cash > 100
     game.apply(1, counter)
     game.apply(0, Decline())
@@ -108,11 +108,11 @@ def test_a_good_deal_is_agreed_to_and_a_bad_one_is_not() -> None:
 
 
 def test_the_sharp_ask_for_more_than_is_good_enough_but_once() -> None:
-    lots, cash = {0: ORANGE[:2], 1: ORANGE[2:]}, {0: 1300, 1: 600, 2: 2600}
-    poor = Offer(1, Terms(100), Terms(0, ORANGE[2:]))
+    lots, cash = {0: ORANGE[:1], 1: ORANGE[1:2]}, {0: 1300, 1: 600, 2: 2600}
+    poor = Offer(1, Terms(100), Terms(0, ORANGE[1:2]))
     least = make_bot("steady", "").answer(asked(holding(lots, cash), 0, poor), 1)
     assert isinstance(least, Offer)
-    enough = Offer(1, Terms(least.take.cash + 20), Terms(0, ORANGE[2:]))
+    enough = Offer(1, Terms(least.take.cash + 20), Terms(0, ORANGE[1:2]))
     assert make_bot("steady", "").answer(asked(holding(lots, cash), 0, enough), 1) == Accept()
     game, bot = holding(lots, cash), make_bot("sharp", "haggles")
     counter = bot.answer(asked(game, 0, enough), 1)

@@ -43,7 +43,8 @@ bench: $(DEV) ## measure starts, drawing, bots and the engine (ARGS="--engine" l
 	$(PY) -m benchmarks $(ARGS)
 
 soak: $(DEV) ## play many whole games, looking for broken promises (SOAK=10 asks for ten times as much)
-	$(PYTEST) -m soak $(ARGS)
+	@# One by one to whoever is free, the longest first; how long more of it may take is not known.
+	$(PYTEST) -m soak --dist load --maxschedchunk 1 $(if $(SOAK),-o faulthandler_timeout=0) $(ARGS)
 
 screenshots: $(DEV) ## draw the pictures in screenshots/ again
 	$(PY) screenshots/make.py $(ARGS)

@@ -9,10 +9,10 @@ from time import perf_counter, process_time
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
+from tests.property_editions import find_property_edition
 from tests.tables import decision_of
 
 from .start import LONG, NAMES

@@ -12,11 +12,11 @@ from functools import partial
 from pathlib import Path
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.session.folder import sync
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
+from tests.property_editions import find_property_edition
 from tests.tables import decision_of
 
 

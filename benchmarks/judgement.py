@@ -11,11 +11,11 @@ from monopoly_tui.analysis.advice import Advice
 from monopoly_tui.analysis.analyse import analyse
 from monopoly_tui.analysis.judging import options
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.games import property_game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
+from tests.property_editions import find_property_edition
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 POINT, LONGEST, MOST_ROUNDS = 0.01, 5.0, 100

@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
+from tests.property_editions import find_property_edition
 from tests.tables import decision_of
 
 from .comparing import AT_ROOT, MINIMAL, PROGRAM, PYTHON, ROOT, Taken, in_turns, tell

@@ -6,8 +6,8 @@ from statistics import median
 from time import perf_counter
 
 from monopoly_tui.bots.simple import SimplePlayer
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.game import Game
+from tests.property_editions import find_property_edition
 
 PLAYERS = ("ann", "bob", "cas", "dee")
 ADDITIONS = 3_000_000

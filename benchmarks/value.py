@@ -14,8 +14,8 @@ from monopoly_tui.bots import bots_of
 from monopoly_tui.bots.property import value, weights
 from monopoly_tui.bots.property.plan import plan_of
 from monopoly_tui.bots.property.value import CONTEXTS, FEATURES
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.game import Game
+from tests.property_editions import find_property_edition
 
 TABLES: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("classic", {}),

@@ -55,6 +55,12 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that nobody has to wait for one that was begun at the end."""
+    items.sort(key=lambda item: -sum(mark.kwargs.get("minutes", 0) for mark in item.iter_markers("soak")))
+
+
 def pytest_collection_finish() -> None:
     """What is there before the first test stays to the end: looking for garbage in it took a tenth of the time."""
     gc.collect()

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.core.refusals import SettingsError
@@ -15,6 +14,7 @@ from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import Settings
 
+from .property_editions import find_property_edition
 from .rulebook_cases import Case
 
 

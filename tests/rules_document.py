@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from monopoly_tui.editions.finding import is_shipped, list_editions
-from monopoly_tui.editions.loading import find_edition, find_property_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.editions.problems import as_written
 from monopoly_tui.games.property.settings import Settings
@@ -19,6 +19,7 @@ from monopoly_tui.i18n import NBSP
 from monopoly_tui.narration import civilizations as lands
 from monopoly_tui.narration import property as lots
 
+from .property_editions import find_property_edition
 from .rulebook_cases import Case, cases_in
 
 ROOT = Path(__file__).parent.parent

@@ -12,14 +12,7 @@ import pytest
 
 from monopoly_tui.editions.characters import cells, objection
 from monopoly_tui.editions.finding import find_file, folders, is_id, list_editions
-from monopoly_tui.editions.loading import (
-    edition_from_source,
-    find_edition,
-    find_property_edition,
-    load_edition,
-    load_property_edition,
-    property_edition_from_source,
-)
+from monopoly_tui.editions.loading import edition_from_source, load_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.editions.property_values import CARD_EFFECTS, POWER_EFFECTS, SPACE_EFFECTS
@@ -28,6 +21,7 @@ from monopoly_tui.games.property.board import TRANSPORT, UTILITY
 from monopoly_tui.games.property.settings import Settings
 
 from .editions.samples import CLASSIC, ROOT, SHIPPED
+from .property_editions import find_property_edition, load_property_edition, property_edition_from_source
 
 FILES = sorted(SHIPPED.glob("*.yaml"))
 
@@ -291,13 +285,6 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     assert problems(tmp_path / "x.yaml") == ["1:1: file: there is no such file"]
     os.mkfifo(tmp_path / "pipe.yaml")
     assert problems(tmp_path / "pipe.yaml") == ["1:1: file: not a file"]
-
-
-def test_a_box_of_another_game_is_no_edition_of_this_one() -> None:
-    other = next(box for box in (load_edition(path) for path in FILES) if not isinstance(box, PropertyEdition))
-    assert find_edition(other.id) == other
-    with pytest.raises(EditionError, match="is another game; expected property"):
-        find_property_edition(other.id)
 
 
 def test_a_source_that_is_no_plain_value_is_refused() -> None:

@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from monopoly_tui.cli.editions import add_commands
 from monopoly_tui.cli.parser import Parser
 from monopoly_tui.editions.json_schema import edition_schema, schema_text
-from monopoly_tui.editions.loading import find_edition, load_edition, load_property_edition
+from monopoly_tui.editions.loading import find_edition, load_edition
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
@@ -26,6 +26,7 @@ from monopoly_tui.narration.property.effects import effect_in_words
 from monopoly_tui.narration.rule_table import rule_table, sentences
 
 from .editions.samples import CLASSIC, SHIPPED
+from .property_editions import load_property_edition
 
 Captured = pytest.CaptureFixture[str]
 

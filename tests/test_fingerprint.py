@@ -86,7 +86,7 @@ def end_of(game: RecordedGame) -> TabScreen[str]:
     look = COLOURS.look(game.setup.edition.theme)
     if game.setup.edition.game == "civilizations":
         return CivilizationsEnd(look, game)
-    return EndScreen(look, GameReport.of(game, seats_of(game.setup)))
+    return EndScreen(look, GameReport(game, seats_of(game.setup)))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

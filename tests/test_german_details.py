@@ -8,7 +8,6 @@ import pytest
 
 from monopoly_tui import i18n
 from monopoly_tui.cli import main
-from monopoly_tui.editions.loading import find_property_edition, load_property_edition
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.settings import Settings
@@ -17,6 +16,8 @@ from monopoly_tui.narration.core.money import amount
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.tui.kit.commands import Section
 from monopoly_tui.tui.table.end import TEXT, kept_as
+
+from .property_editions import find_property_edition, load_property_edition
 
 ENGLISH_KEYS = ("Ctrl", "Shift", "PgUp", "PgDn", "Home", "End", "Backspace", "Space")
 

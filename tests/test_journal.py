@@ -49,7 +49,9 @@ def test_a_sound_journal_is_read_whole(lines: list[bytes]) -> None:
     assert len(reading.undone) == 1
 
 
-@pytest.mark.parametrize("stride", [101, pytest.param(1, marks=pytest.mark.soak)], ids=["some", "every byte"])
+@pytest.mark.parametrize(
+    "stride", [101, pytest.param(1, marks=pytest.mark.soak(minutes=1))], ids=["some", "every byte"]
+)
 @pytest.mark.parametrize("name", ["yugioh-short", "civilizations"])
 def test_cut_anywhere_only_the_line_in_hand_is_lost(stride: int, name: str) -> None:
     """A whole game, cut at every so many bytes."""
@@ -131,7 +133,7 @@ DAMAGERS: tuple[Damager, ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("files", [450, soak(20_000)])
+@pytest.mark.parametrize("files", [450, soak(20_000, minutes=1)])
 def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> None:
     random = Random(files)
     for number in range(files):
@@ -147,7 +149,7 @@ def test_damage_never_gives_a_wrong_history(lines: list[bytes], files: int) -> N
             assert reading.good + reading.torn == len(raw)
 
 
-@pytest.mark.parametrize("files", [9, soak(1500)])
+@pytest.mark.parametrize("files", [9, soak(1500, minutes=2)])
 def test_a_damaged_game_is_refused_or_resumed_truthfully(lines: list[bytes], files: int, tmp_path: Path) -> None:
     random = Random(files)
     truth = {}

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("box", ["classic", CIVILIZATIONS])
-@pytest.mark.parametrize("kills", [10, soak(1000)])
+@pytest.mark.parametrize("kills", [10, soak(1000, minutes=4)])
 def test_no_kill_loses_more_than_the_action_in_hand(kills: int, box: str, tmp_path: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "tests.killing", str(tmp_path / "state" / "saves"), str(kills), f"kills {kills}", box],

@@ -7,13 +7,14 @@ import io
 import pytest
 from rich.style import Style
 
-from monopoly_tui.editions.loading import find_property_edition, property_edition_from_source
 from monopoly_tui.i18n import NBSP
 from monopoly_tui.narration.property import Naming
 from monopoly_tui.plain.console import Console
 from monopoly_tui.plain.finding import spaces_of
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs, plain, spelled
 from monopoly_tui.tui.kit.rows import plain_text, row, wrap
+
+from .property_editions import find_property_edition, property_edition_from_source
 
 GERMAN = find_property_edition("yugioh_de")
 NAMING = Naming(GERMAN, ("Ada",))

@@ -15,7 +15,7 @@ from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.cli import main
 from monopoly_tui.config import ConfigError, read_config
-from monopoly_tui.editions.loading import find_edition, find_property_edition, load_property_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.property import events as ev
@@ -29,6 +29,7 @@ from monopoly_tui.session.recorded import RecordedGame
 
 from . import pseudo
 from .editions.samples import CLASSIC
+from .property_editions import find_property_edition, load_property_edition
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 NAMES = ("Anna", "Ben", "Cleo")

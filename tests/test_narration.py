@@ -15,7 +15,6 @@ from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition, Term
 from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, SetupError
 from monopoly_tui.games.core.vocabulary import Action
@@ -59,6 +58,8 @@ from monopoly_tui.narration.property import (
     rules_in_words,
     title,
 )
+
+from .property_editions import find_property_edition
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
@@ -388,6 +389,8 @@ def test_a_deal_is_told_in_full() -> None:
     give, take = Terms(50, (39,), ("chance",)), Terms(0, (37,))
     full = "Ann {} Ben Boardwalk, “Get Out of Jail Free” (Chance) and $50 for Park Place."
     assert told(ev.OfferMade(0, 1, give, take, False)) == [full.format("offers")]
+    wink = ["Ann tries it with a wink: $10 to Ben for Boardwalk."]
+    assert told(ev.OfferMade(0, 1, Terms(10), Terms(lots=(39,)), False)) == wink
     accepted = ev.OfferAccepted(0, 1, give, take)
     handed = [ev.Paid(0, 1, 50, "deal"), ev.DeedTaken(1, 39, 0, "deal"), ev.DeedTaken(0, 37, 1, "deal")]
     assert told(accepted, *handed, ev.JailCardGiven(0, 1, 0, 6)) == ["Agreed: " + full.format("gives")]

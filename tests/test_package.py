@@ -133,7 +133,7 @@ def assert_it_runs(program: list[str], away: Path, **variables: str) -> None:
     assert "BEFEHL" in said("--lang", "de", "--help")
 
 
-@pytest.mark.soak
+@pytest.mark.soak(minutes=2)
 def test_wheel_and_sdist_are_built_installed_and_played_elsewhere(tmp_path: Path) -> None:
     """The wheel is made of the sdist; what it depends on comes from the usual index."""
     built("build", "--no-isolation", "--outdir", str(tmp_path / "dist"), ".")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_edition, find_property_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect, SkipTurn, Teleport
@@ -50,6 +50,7 @@ from monopoly_tui.tui.commands import Analysing, Table
 from monopoly_tui.tui.kit.commands import Section
 
 from .loaded import load_dice
+from .property_editions import find_property_edition
 from .tables import decision_of, lots
 
 CLASSIC = find_property_edition("classic")

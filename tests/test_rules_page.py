@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from monopoly_tui import i18n
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.narration.property import rules_in_words
+
+from .property_editions import find_property_edition
 
 CLASSIC = find_property_edition("classic")
 BOXES = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")

@@ -13,7 +13,7 @@ from babel.messages.mofile import write_mo
 
 from monopoly_tui import i18n
 from monopoly_tui.bots.randomly import RandomPlayer
-from monopoly_tui.editions.loading import find_edition, find_property_edition, load_property_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import GENDERS, CivilizationsEdition, PropertyEdition, Term
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.property.effects import Collect, CollectDeeds, GoToJail, Pay, PayDeeds, Teleport
@@ -25,6 +25,8 @@ from monopoly_tui.narration.core.money import counted
 from monopoly_tui.narration.property import Narrator, hint, label, question, title
 from monopoly_tui.narration.property import rules_in_words as property_rules
 from monopoly_tui.narration.property.effects import effect_in_words
+
+from .property_editions import find_property_edition, load_property_edition
 
 SEASIDE = "extends: classic\ntitle: Seaside\nwords:\n  house: "
 

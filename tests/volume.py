@@ -13,6 +13,6 @@ def many(amount: int) -> int:
     return max(1, round(amount * float(os.environ.get("SOAK", "1"))))
 
 
-def soak(amount: int) -> ParameterSet:
-    """A parameter of a test that is run with so much only when asked for."""
-    return pytest.param(many(amount), marks=pytest.mark.soak)
+def soak(amount: int, minutes: float = 0) -> ParameterSet:
+    """A parameter of a test that is run with so much only when asked for, and takes about so long."""
+    return pytest.param(many(amount), marks=pytest.mark.soak(minutes=minutes))

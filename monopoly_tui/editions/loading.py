@@ -14,7 +14,7 @@ from monopoly_tui.records import record
 
 from .document import MOST_BYTES, read_document
 from .finding import find_file, is_id, is_shipped, translations_beside
-from .model import Edition, Plain, PropertyEdition
+from .model import Edition, Plain
 from .problems import EditionError, FieldPath, Place, Problem, quoted, suggested
 from .schema import TRANSLATIONS, Missing, Record
 from .tree import MapNode, Node, Report, TextNode, place_at
@@ -55,11 +55,6 @@ def find_edition(name: str) -> Edition:
     return load_edition(find_file(name))
 
 
-def find_property_edition(name: str) -> PropertyEdition:
-    """The edition of the property game an id or a path stands for."""
-    return _as_edition(find_edition(name))
-
-
 def load_edition(path: Path | str) -> Edition:
     """The box in a file."""
     path = Path(path)
@@ -73,11 +68,6 @@ def read_edition(path: Path) -> Edition:
 
 
 _shipped_box = lru_cache(read_edition)
-
-
-def load_property_edition(path: Path | str) -> PropertyEdition:
-    """The edition of the property game in a file."""
-    return _as_edition(load_edition(path))
 
 
 def edition_from_source(ident: str, source: Plain | str) -> Edition:
@@ -95,11 +85,6 @@ def edition_from_source(ident: str, source: Plain | str) -> Edition:
         place = tree.keys["extends"]
         raise EditionError.at(place, "extends", _("a complete edition extends nothing"))
     return _box(ident, tree, [])
-
-
-def property_edition_from_source(ident: str, source: Plain | str) -> PropertyEdition:
-    """An edition of the property game from what another one's `source` holds, by the same checks."""
-    return _as_edition(edition_from_source(ident, source))
 
 
 def _box(ident: str, tree: Node, problems: list[Problem]) -> Edition:
@@ -244,10 +229,3 @@ def _read(path: Path) -> bytes:
 
 def _unreadable(path: Path, what: str) -> EditionError:
     return EditionError.at(Place(str(path), 1, 1), "file", what)
-
-
-def _as_edition(box: Edition) -> PropertyEdition:
-    if isinstance(box, PropertyEdition):
-        return box
-    what = _("{game} is another game; expected {expected}").format(game=quoted(box.game), expected=PROPERTY)
-    raise EditionError.at(Place(box.id, 1, 1), "game", what)

@@ -47,7 +47,7 @@ def _end(game: RecordedGame, look: Look) -> AfterScreen:
     from .property.end_parts import GameReport
     from .table.match import seats_of
 
-    return EndScreen(look, GameReport.of(game, seats_of(game.setup)))
+    return EndScreen(look, GameReport(game, seats_of(game.setup)))
 
 
 def _replay(replay: Replay, look: Look) -> Screen[RecordedGame | None]:

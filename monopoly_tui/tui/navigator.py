@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
@@ -23,11 +23,6 @@ from .kit.look import Look
 from .kit.waiting import beside
 from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences
-
-# Named only: the welcome waits for nothing that it does not show.
-if TYPE_CHECKING:
-    from monopoly_tui.session.saves import SaveFolder
-    from monopoly_tui.session.setup import Setup
 
 Going: TypeAlias = RecordedGame | Replay
 Result = TypeVar("Result")

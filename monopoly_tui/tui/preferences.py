@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from monopoly_tui.config import (
-    ANIMATION,
-    ASCII,
-    BELL,
-    FANFARE,
-    FILE,
-    HANDOVER,
-    HINTS,
-    LANGUAGE,
-    SPEED,
-    TALK,
-    THEME,
-    ConfigError,
-    Value,
-)
+from monopoly_tui.config import ASCII, FILE, LANGUAGE, ConfigError, Value
 from monopoly_tui.i18n import ngettext, wish_for, wished
 
 from .options import Options
@@ -28,18 +14,10 @@ from .options import Options
 Keep = Callable[[str, Value], None]
 """Writes a setting down. Raises ConfigError."""
 
-_FIELDS: Final = {
-    THEME: "theme",
-    ANIMATION: "animation",
-    HANDOVER: "handover",
-    BELL: "bell",
-    ASCII: "ascii_only",
-    SPEED: "speed",
-    FANFARE: "fanfare",
-    HINTS: "hints",
-    TALK: "talk",
-}
-"""Where in the options a setting stands."""
+
+def _field(name: str) -> str:
+    """What a setting is called in the options."""
+    return "ascii_only" if name == ASCII else name
 
 
 class Preferences:
@@ -69,7 +47,7 @@ class Preferences:
 
     def value(self, name: str) -> Value:
         """What a setting is now, whether it was chosen, configured or said on the command line."""
-        value: Value = wished() if name == LANGUAGE else getattr(self.options, _FIELDS[name])
+        value: Value = wished() if name == LANGUAGE else getattr(self.options, _field(name))
         return value
 
     def notice(self) -> str:
@@ -88,7 +66,7 @@ class Preferences:
         if name == LANGUAGE:
             wish_for(value)
         else:
-            self.options = replace(self.options, **{_FIELDS[name]: value})
+            self.options = replace(self.options, **{_field(name): value})
         if self.changed is not None:
             self.changed()
         try:

@@ -9,7 +9,6 @@ import pytest
 
 from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.weighing import settle
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.board import Board, Deck
 from monopoly_tui.games.property.events import AuctionOpened, DiceThrown
 from monopoly_tui.games.property.game import Game
@@ -17,6 +16,7 @@ from monopoly_tui.games.property.luck import Luck
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.settings import Settings
 
+from ..property_editions import find_property_edition
 from ..volume import soak
 
 NAMES = ("Ann", "Ben", "Cid")

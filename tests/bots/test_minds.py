@@ -264,7 +264,7 @@ def test_easy_is_easier_than_steady() -> None:
     assert wins("easy", "steady", 12) <= 2  # three would be fair
 
 
-@pytest.mark.soak
+@pytest.mark.soak(minutes=4)
 @pytest.mark.parametrize(
     ("kind", "others", "players", "games", "share"),
     [
@@ -279,7 +279,7 @@ def test_strength(kind: str, others: str, players: int, games: int, share: float
     assert wins(kind, others, games, players, "soak") >= share * games
 
 
-@pytest.mark.soak
+@pytest.mark.soak(minutes=1)
 @pytest.mark.parametrize(
     ("edition", "rules"),
     [

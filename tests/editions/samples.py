@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from monopoly_tui.editions.loading import property_edition_from_source
 from monopoly_tui.editions.problems import EditionError
+
+from ..property_editions import property_edition_from_source
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "editions"

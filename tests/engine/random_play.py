@@ -7,7 +7,6 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board, Deck
@@ -25,6 +24,8 @@ from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.games.property.state import State
 from monopoly_tui.games.property.vocabulary import ACTIONS
+
+from ..property_editions import find_property_edition
 
 EDITIONS = ("classic", "duel_masters", "pokemon", "yugioh", "yugioh_de")
 NAMES = ("ann", "bob", "cas", "dee", "eve", "fay")

@@ -9,7 +9,6 @@ import yaml
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.property.flat import Flat
-from monopoly_tui.editions.loading import property_edition_from_source
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.game import Game
@@ -19,6 +18,7 @@ from monopoly_tui.games.property.procedures.choice import ChooseDecision, Choose
 from monopoly_tui.session.simulate import play_out
 
 from ..editions.samples import CLASSIC
+from ..property_editions import property_edition_from_source
 
 NAMES = ("Ann", "Bob")
 

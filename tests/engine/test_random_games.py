@@ -62,7 +62,7 @@ def test_random_games_meet_every_action_and_every_question() -> None:
     pytest.fail(f"never met: {missed}")
 
 
-@pytest.mark.soak
+@pytest.mark.soak(minutes=1)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_soak(part: int) -> None:
     """A million actions in all parts together, with every promise looked at after each."""

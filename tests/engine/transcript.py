@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.events import Event, WentBankrupt
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.vocabulary import decode_action, encode_action
 
+from ..property_editions import find_property_edition
 from .saving import encode_game
 
 BETWEEN = " => "

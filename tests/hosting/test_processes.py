@@ -112,7 +112,7 @@ def test_a_host_that_is_killed_loses_nothing_that_was_shown(saves: Path) -> None
     killed_and_followed(saves, 1, 40)
 
 
-@pytest.mark.soak
+@pytest.mark.soak(minutes=2)
 def test_a_host_that_is_killed_fifty_times_loses_nothing_that_was_shown(saves: Path) -> None:
     killed_and_followed(saves, 50, 600)
 

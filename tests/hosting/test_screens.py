@@ -22,8 +22,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.kit.asking import AskDialog
-from monopoly_tui.tui.kit.typing_dialog import TypingDialog
+from monopoly_tui.tui.kit.asking import AskDialog, TypingDialog
 from monopoly_tui.tui.lobby.lobby import own_table
 from monopoly_tui.tui.lobby.picker import PickerScreen
 from monopoly_tui.tui.lobby.players import PlayersScreen

@@ -343,7 +343,7 @@ def test_two_terminals_and_an_onlooker_see_the_same_auction(several: Callable[[i
     bid_at_once(several(2))
 
 
-@pytest.mark.soak
+@pytest.mark.soak(minutes=4)
 @SEVERAL_USERS
 def test_a_whole_evening(several: Callable[[int], Evening]) -> None:
     at = several(3)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 from typing import Any
+from unittest.mock import patch
 
 import pyte
 from rich.color import ColorSystem
 from rich.console import Console
+from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.strip import Strip
 
 from monopoly_tui.thrift.app import spans
 from monopoly_tui.thrift.picture import Picture
@@ -25,6 +28,15 @@ SPOILT = "\x1b[0m\x1b[2J\x1b[3;5Hrubbish\x1b[7m more of it\x1b[0m"
 """What anybody may leave on a terminal."""
 
 
+_render_style = Strip.render_style
+
+
+def render_style(style: Style, text: str, color_system: ColorSystem) -> str:
+    """As Textual does, but always in these colours: a style that tests share keeps the codes it was first sent with."""
+    style._ansi = None
+    return _render_style(style, text, color_system)
+
+
 class Twins:
     """Feeds every update to both, and counts what that takes."""
 
@@ -33,6 +45,7 @@ class Twins:
         self.colours = self.console._color_system or ColorSystem.TRUECOLOR
         self.picture = Picture(erases=erases)
         self.sent = self.textual = 0
+        Strip.blank.cache_clear()  # which keep how they were sent, too
         self.resize(width, height)
 
     def resize(self, width: int, height: int) -> None:
@@ -53,7 +66,8 @@ class Twins:
         """Have both show an update."""
         for x, y, segments in spans(update):
             self.picture.draw(x, y, segments, self.colours)
-        self.feed(self.picture.sent(), update.render_segments(self.console) + HOME)
+        with patch.object(Strip, "render_style", staticmethod(render_style)):
+            self.feed(self.picture.sent(), update.render_segments(self.console) + HOME)
 
     def feed(self, thrifty: str, usual: str) -> None:
         """Send to each what is meant for it; a line feed goes to the start of a line, as on terminals."""

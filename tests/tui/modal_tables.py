@@ -8,7 +8,6 @@ from typing import TypedDict
 from textual.app import App
 from textual.geometry import Offset
 
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import Game
@@ -20,6 +19,8 @@ from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.view import View, seated
 from monopoly_tui.tui.table.panel import Answer, Context
+
+from ..property_editions import find_property_edition
 
 HOSTILE = ("[/oops]", "{x}", "Maximiliane von Hohenstein-Wittelsbach", "[bold]Bo", "2B", "Ünal", "%s \\", "Zoë")
 ORANGE, BROWN, LIGHT_BLUE = (16, 18, 19), (1, 3), (6, 8, 9)

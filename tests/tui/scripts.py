@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from monopoly_tui.editions.loading import find_property_edition, property_edition_from_source
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as ev
@@ -16,6 +15,7 @@ from monopoly_tui.session.history import Step
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import PERSON, Player, Setup
 
+from ..property_editions import find_property_edition, property_edition_from_source
 from .person import Person
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana")

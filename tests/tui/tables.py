@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.session.recorded import RecordedGame
@@ -16,6 +15,8 @@ from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.property.paint.view import View, seated
 from monopoly_tui.tui.table.match import Match
+
+from ..property_editions import find_property_edition
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva", "Finn", "Gus", "Hana")
 

@@ -132,7 +132,7 @@ async def test_the_end_leads_to_what_decided_the_game() -> None:
     game = RecordedGame(setup("end", 2))
     play(game, 25)
     game.apply(0, Resign())
-    screen = EndScreen(looks()(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup)))
+    screen = EndScreen(looks()(game.setup.edition.theme), GameReport(game, seats_of(game.setup)))
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, Analysing.ANALYSE.keys[0])

@@ -21,6 +21,7 @@ from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.rows import Rows
+from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.pace import Pace
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.dialogs.needs import LIST, NeedsDialog
@@ -215,6 +216,15 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
         assert screen.match.game.over
 
 
+async def test_a_table_of_bots_says_so_and_leads_to_the_result_at_once() -> None:
+    match = make_match(2, rules={"starting_cash": 200, "salary": 0})
+    async with app_for(match, Options(speed="swift")).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await until(lambda: "Only bots play. Enter: the result" in " ".join(shown(screen.table.prompt).split()))
+        await press(pilot, "enter")
+        await until(lambda: isinstance(pilot.app.screen, EndScreen))
+
+
 async def test_an_offer_comes_back_and_the_band_tells_what_came_of_it() -> None:
     match = make_match(3, persons=(0, 1, 2), steps=120)
     state = property_state(match.game.game)
@@ -258,3 +268,7 @@ async def test_what_is_needed_leads_to_a_deal_by_key_and_mouse() -> None:
         deal = await screen_of(pilot, DealDialog)
         assert deal.offer() == needed.offer
         assert deal.offer().take.lots == needed.needs[wanted].lots
+        await press(pilot, "escape")
+        assert await screen_of(pilot, NeedsDialog) is needed, "one layer at a time"
+        await press(pilot, "escape")
+        await settled(pilot)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from monopoly_tui.games.property.procedures.turn import Turn
 from monopoly_tui.i18n import wish_for
-from monopoly_tui.session.games import HOTELS
+from monopoly_tui.narration.property import Narrator
+from monopoly_tui.session.games import HOTELS, property_game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.deed import paint_deed
 from monopoly_tui.tui.property.paint.groups import paint_groups
+from monopoly_tui.tui.property.panels import RollPanel
 from monopoly_tui.tui.property.replay import ReplayScreen
+from monopoly_tui.tui.table.panel import Context
 
 from ..tables import decision_of, lots
 from .moments import moment
@@ -37,6 +41,28 @@ async def test_why_a_jail_card_is_refused_can_be_read_to_its_end() -> None:
     screen = "\n".join(plain_text(row) for row in rows)
     assert "So eine Karte hast du nicht. Zu haben wäre" in screen
     assert "sie bei: Anna." in screen
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_what_a_throw_can_bring_is_told_to_its_end_on_the_smallest_screen(code: str) -> None:
+    wish_for(code)
+    game = moment("roll", "yugioh_de")
+    state, player = lots(game), decision_of(game).asks[0]
+    state.at[player] = 12  # before the monster with the longest name, and two lots for sale
+    state.owner[16] = (player + 1) % state.players
+    for space in (18, 19):
+        state.owner[space] = -1
+    turn = state.frames[0]
+    assert isinstance(turn, Turn)
+    turn.doubles = 2
+    names = game.setup.names
+    context = Context(seen_in("yugioh_de"), Narrator(seen_in("yugioh_de").box, names).naming, frozenset)
+    decision = property_game(game.game).decision
+    assert decision is not None
+    panel = RollPanel(decision, player, context)
+    told = " ".join(" ".join(plain_text(row) for row in panel.paint(20, 7)).split())
+    assert "…" not in told
+    assert told.endswith({"en": "Doubles once more lead to Jail.", "de": "Noch ein Pasch, dann Gefängnis."}[code])
 
 
 @pytest.mark.parametrize("box", ["classic", "duel_masters", "pokemon", "yugioh", "yugioh_de"])

@@ -7,7 +7,6 @@ from typing import Any, Unpack
 
 from rich.color import Color
 
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.outcome import outcome
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
@@ -15,6 +14,7 @@ from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.table.panel import Answer
 
+from ..property_editions import find_property_edition
 from .modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table
 
 OWN = {0: [16, 18, 5], 1: [19, 21], 2: [39]}

@@ -14,7 +14,6 @@ from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.finding import find_file
-from monopoly_tui.editions.loading import find_property_edition
 from monopoly_tui.editions.problems import Place, Problem
 from monopoly_tui.editions.watching import Watched
 from monopoly_tui.games.property.settings import Settings
@@ -50,6 +49,7 @@ from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.over_game import over_game
 from monopoly_tui.tui.workshop.screen import PreviewScreen
 
+from ..property_editions import find_property_edition
 from ..tables import lots
 from ..test_chronicle import EVENING
 
@@ -131,7 +131,7 @@ def _lookup(given: Looks, page: int, players: int = 4) -> TabScreen[None]:
 
 def _end(given: Looks, page: int) -> EndScreen:
     game = finished()
-    return _turned(EndScreen(given(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup))), page)
+    return _turned(EndScreen(given(game.setup.edition.theme), GameReport(game, seats_of(game.setup))), page)
 
 
 def _turned(screen: Turned, page: int) -> Turned:

@@ -13,7 +13,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.kit.look import Depth, Look
-from monopoly_tui.tui.kit.plot import paint_plot
+from monopoly_tui.tui.kit.plot import marks_row, paint_plot
 from monopoly_tui.tui.kit.rows import Row, plain_text
 from monopoly_tui.tui.property.end import MENU, NEW, QUIT, REPLAY, EndScreen
 from monopoly_tui.tui.property.end_money import MoneyTab
@@ -24,12 +24,13 @@ from monopoly_tui.tui.table.match import seats_of
 from ..tables import decision_of
 from .piloting import place_of
 from .piloting import shown as read
+from .tables import make_look
 from .test_screens import Stage, finished, looks, played, shown, view_of
 
 
 def end_screen(folder: Path | None = None) -> EndScreen:
     game = finished()
-    return EndScreen(looks()(game.setup.edition.theme), GameReport.of(game, seats_of(game.setup)), folder)
+    return EndScreen(looks()(game.setup.edition.theme), GameReport(game, seats_of(game.setup)), folder)
 
 
 def replay_screen(game: RecordedGame) -> ReplayScreen:
@@ -46,13 +47,13 @@ async def test_the_end_leads_on(key: str, way: str) -> None:
 
 async def test_the_result_tells_who_won_and_how() -> None:
     game = finished()
-    report = GameReport.of(game, seats_of(game.setup))
+    report = GameReport(game, seats_of(game.setup))
     winner = report.seats[report.ranking[0]]
     app = Stage(end_screen())
     async with app.run_test(size=(120, 40)) as pilot:
         text = shown(app)
         assert f"{winner.name} wins after {report.state.round} rounds." in text
-        assert report.luck.told in text
+        assert report.game.luck.told in text
         assert game.fingerprint in text
         assert "throws" in text
         await pilot.press("2")
@@ -66,7 +67,7 @@ async def test_the_result_tells_who_won_and_how() -> None:
 def accounts(look: Look, earned: int, spent: int, players: int = 4, width: int = 76) -> list[Row]:
     """The tables of money after a game in which the first player earned and spent so much, and the others a tenth."""
     game = played(players=players, most=20)
-    report = GameReport.of(game, seats_of(game.setup))
+    report = GameReport(game, seats_of(game.setup))
     for player in range(report.state.players):
         report.statistics.earned[player].clear()
         report.statistics.spent[player].clear()
@@ -123,13 +124,20 @@ async def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> Non
 def test_every_line_of_the_plot_carries_its_players_letter(depth: Depth, ascii_only: bool) -> None:
     game = finished()
     look = looks(depth, ascii_only=ascii_only)(game.setup.edition.theme)
-    report = GameReport.of(game, seats_of(game.setup))
+    report = GameReport(game, seats_of(game.setup))
     worth = report.statistics.worth
     points, rounds = [point.worth for point in worth], [point.round for point in worth]
     rows = paint_plot(view_of(game, look), points, rounds, 76, 14)
     text = "\n".join(plain_text(one) for one in rows)
     assert all(seat.letter in text for seat in report.seats)
     assert len(rows) == 14
+
+
+def test_marks_at_the_end_of_a_picture_move_aside_and_none_is_lost() -> None:
+    marks = {50: "1", 58: "2", 59: "3,4", 60: "5", 61: "10"}
+    [row] = marks_row(make_look(), marks, 18, 80)
+    assert plain_text(row).split() == list(marks.values())
+    assert plain_text(row)[68] == "1"
 
 
 def test_the_plot_of_a_game_that_hardly_began() -> None:

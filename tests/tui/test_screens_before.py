@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from monopoly_tui.bots import BOTS
 from monopoly_tui.editions.finding import VARIABLE, own_folder
-from monopoly_tui.editions.loading import find_edition, find_property_edition
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFORE_SECOND_ROLL
@@ -41,6 +41,7 @@ from monopoly_tui.tui.lobby.welcome import Choice, WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.table.match import seats_of
 
+from ..property_editions import find_property_edition
 from ..tables import lands_rules, lots_rules
 from . import piloting
 from .test_screens import NAMES, PAGES, SAVES, Cupboard, Stage, looks, overview, shown
@@ -476,6 +477,15 @@ async def test_a_table_has_neither_too_many_nor_too_few() -> None:
         assert "has room for 6 players" in shown(app)
         await pilot.press(*(["minus"] * 6))
         assert "needs at least 2 players" in shown(app)
+
+
+async def test_the_only_person_stays_when_chairs_are_taken_away() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_property_edition("classic"), {}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("minus", "minus", "enter")
+        setup = app.result
+        assert isinstance(setup, Setup)
+        assert [(player.name, player.seat) for player in setup.players] == [("Anna", PERSON), ("Ben", "steady")]
 
 
 async def test_a_pasted_name_and_a_name_that_stays() -> None:

@@ -127,7 +127,7 @@ async def test_after_the_end_comes_whatever_is_chosen(folder: SaveFolder) -> Non
     last.apply(step.player, step.action)
     async with MonopolyApp(STILL, last, folder).run_test(size=(80, 24)) as pilot:
         end = await to_the_end(pilot)
-        assert end.report.luck.told == last.seed
+        assert end.report.game.luck.told == last.seed
         await press(pilot, "w")
         await screen_of(pilot, ReplayScreen)
         await press(pilot, "escape")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.deals import Terms
@@ -18,6 +20,29 @@ chapter = Chapter()
 NOTHING = Terms()
 
 
+class Proposed(Protocol):
+    """What one side would give for what."""
+
+    @property
+    def give(self) -> Terms:
+        """What the other would get."""
+
+    @property
+    def take(self) -> Terms:
+        """What the other would give."""
+
+
+CHEEKY = 4
+"""Who bids so many times less for lots than is printed on them does not expect a yes."""
+
+
+def is_cheeky(offer: Proposed, naming: Naming) -> bool:
+    """Whether lots are to go for a little cash: that is a way to begin to bargain, and is told with a wink."""
+    lots, cash_alone = naming.edition.board.lots, Terms(offer.give.cash)
+    printed = sum(lots[space].price for space in offer.take.lots)
+    return offer.give == cash_alone and offer.take.cash == 0 < CHEEKY * offer.give.cash < printed
+
+
 def _offered(event: OfferMade, naming: Naming) -> str:
     if event.give == NOTHING:
         return _("{player} asks {other} for {take} and gives nothing for it.")
@@ -25,6 +50,8 @@ def _offered(event: OfferMade, naming: Naming) -> str:
         return _("{player} offers {other} {give} and asks nothing for it.")
     if event.counter:
         return _("{player} offers {other} instead: {give} for {take}.")
+    if is_cheeky(event, naming):
+        return _("{player} tries it with a wink: {give} to {other} for {take}.")
     return _("{player} offers {other} {give} for {take}.")
 
 
@@ -53,6 +80,8 @@ def _asked(decision: OfferDecision, naming: Naming) -> str:
         return _("{player}, will you give {proposer} {take} for nothing?")
     if decision.take == NOTHING:
         return _("{player}, will you take {give} from {proposer} for nothing?")
+    if is_cheeky(decision, naming):
+        return _("{player}, {proposer} winks at you: {give} for {take}?")
     return _("{player}, will you give {proposer} {take} and get {give} for it?")
 
 

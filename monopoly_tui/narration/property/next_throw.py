@@ -13,8 +13,11 @@ from ..core.lines import Parts, compose
 from .naming import Naming
 
 
-def next_throw_in_words(option: Option[Roll, Decision], naming: Naming) -> Parts:
-    """Which sums hurt, how likely that is and how much at worst; how many lots within reach are for sale."""
+def next_throw_in_words(option: Option[Roll, Decision], naming: Naming, *, brief: bool = False) -> Parts:
+    """Which sums hurt, how likely that is and how much at worst; how many lots within reach are for sale.
+
+    In `brief` where it is worst and what is for sale have no names.
+    """
     played = option.decision.settings.optional.items()
     if not all(RULES[key].by_the_dice for key, value in played if RULES[key].is_on(value)):
         return compose(_("More than the two dice says where this leads."))
@@ -22,8 +25,9 @@ def next_throw_in_words(option: Option[Roll, Decision], naming: Naming) -> Parts
     if ahead.worst is None:
         danger = compose(_("No sum hurts"))
     else:
+        in_brief = _("{count} of {all} hurt ({chance}), worst {amount}")
         danger = compose(
-            _("{count} of {all} sums hurt ({chance}), worst {space} {amount}"),
+            in_brief if brief else _("{count} of {all} sums hurt ({chance}), worst {space} {amount}"),
             count=len(ahead.hurting),
             all=len(ahead.sums),
             chance=per_cent(max(1, round(100 * ahead.chance))),
@@ -32,4 +36,5 @@ def next_throw_in_words(option: Option[Roll, Decision], naming: Naming) -> Parts
         )
     if not ahead.for_sale:
         return compose(_("{danger}."), danger=danger)
-    return compose(_("{danger}; {lots} for sale."), danger=danger, lots=naming.counted(len(ahead.for_sale), "lot"))
+    lots = str(len(ahead.for_sale)) if brief else naming.counted(len(ahead.for_sale), "lot")
+    return compose(_("{danger}; {lots} for sale."), danger=danger, lots=lots)

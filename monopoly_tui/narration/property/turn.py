@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.board import GO
 from monopoly_tui.games.property.effects import Draw
@@ -17,7 +20,7 @@ from monopoly_tui.games.property.procedures.turn import (
 from monopoly_tui.games.property.refusals import MustPlay
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.chapter import Option, either
+from ..core.chapter import Option, Saying, either
 from ..core.lines import Value, listing
 from .chapter import AIM, START, TURN, Chapter, Rules
 from .naming import Naming
@@ -100,6 +103,8 @@ chapter.asks(
 )
 chapter.answers(Roll, Decision, N_("Roll"))
 chapter.answers(Roll, RollDecision, N_("Roll"), _third_doubles, ahead=next_throw_in_words)
+ROLL_IN_BRIEF: Final[Saying[Naming]] = Saying(_third_doubles, {"ahead": partial(next_throw_in_words, brief=True)})
+"""What a throw can bring, where room is scarce."""
 chapter.answers(
     EndTurn,
     Decision,

@@ -21,7 +21,7 @@ from ..kit.look import Depth, Look
 from ..kit.plot import marks_row
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..kit.web import as_web_picture
-from ..property.end_parts import check_rows, figure_row, seed_in_brief, seed_rows
+from ..property.end_parts import check_rows, game_rows, seed_in_brief, seed_rows
 from ..table.end import AfterScreen
 from ..table.story_page import StoryTab, marks_of
 from ..table.tab import Tab
@@ -98,14 +98,7 @@ class ResultPage(Page):
         rows.append(heading_row(look, width, _("Ranking"), look.felt))
         rows += [self._place(view, place, player, width) for place, player in enumerate(state.ranking, 1)]
         rows += [row(width, ground), *self.race_rows(view, width), row(width, ground)]
-        rows.append(heading_row(look, width, _("The game"), look.felt))
-        facts = (
-            (_("Rounds"), str(state.round)),
-            (_("Turns"), str(state.turns)),
-            (_("Actions"), str(len(self.game.steps))),
-            (_("Minutes"), str(round(self.game.played / 60))),
-        )
-        return rows + [figure_row(view, width, label, value) for label, value in facts]
+        return rows + game_rows(view, self.game, width)
 
     def race_rows(self, view: TableView, width: int, marks: Mapping[int, str] | None = None) -> Rows:
         """Everybody's line through the game; above them the marks of those actions that have any."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.editions.model import CivilizationsEdition
+from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.civilizations import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, BATTLE, CHIP, civilizations_state
@@ -27,6 +28,7 @@ class CivilizationsReplay(WatchScreen):
         BATTLE: MarkKey(ReplayingLands.BATTLE, N_("There is no other battle that way.")),
         BANKRUPTCY: MarkKey(ReplayingLands.OUT, N_("Nobody else went out that way.")),
     }
+    watcher = Moments
     table: LandsTable
     view: TableView
 
@@ -40,7 +42,7 @@ class CivilizationsReplay(WatchScreen):
 
     def on_space_cell_pointed(self, message: SpaceCell.Pointed) -> None:
         """A space was clicked."""
-        self.looking.at(message.space)
+        self.looking.at(message.number)
 
     def set_out(self) -> None:
         """The spaces of the last move, and the dice."""

@@ -120,7 +120,7 @@ class CivilizationsScreen(GameScreen):
         game = self.match.game
         tabs = (
             ArmiesTab(self.view),
-            LogTab(self.view, teller(game.history, self.narrator), len(game.steps)),
+            LogTab(self.view, teller(game.history, self.narrator, self.show.watcher), len(game.steps)),
             RulesTab(rules_in_words(self.view.box, self.view.state.settings), game.luck),
             HelpTab(now, self.match.edition.game),
         )
@@ -153,9 +153,9 @@ class CivilizationsScreen(GameScreen):
         if self.busy():
             return
         asked = self.table.prompt.panel if not self.looking.active else None
-        meaning = asked.point(message.space) if isinstance(asked, AimPanel) else None
+        meaning = asked.point(message.number) if isinstance(asked, AimPanel) else None
         if not self.follow(meaning):
-            self.looking.at(None if self.view.cursor == message.space else message.space)
+            self.looking.at(None if self.view.cursor == message.number else message.number)
             self.looked()
 
     def on_army_box_pointed(self, message: ArmyBox.Pointed) -> None:

@@ -40,7 +40,7 @@ class LandsTable(GameTable):
         self.log_, self.prompt, self.bar, self.keys = LandsLog(view), StagePrompt(view), StatusBar(view), KeyBar(view)
         self.ceremony, self.recap = Ceremony(view), RecapBox(self.log_)
         self.rest = [TitleBar(view, remark), Legend(view, "legend")]
-        self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view)]
+        self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view, "too_small")]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The plan for a table of this size."""

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual import events
-from textual.message import Message
-
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import aim
 
-from ..kit.painted import Painted
+from ..kit.painted import Counted, Part, Pointing
 from ..kit.rows import Piece, Rows, blank, cut, row, width_of
 from ..table.log import Log
 from ..table.prompt import Prompt
@@ -22,14 +19,6 @@ from .paint.roads import RoadMap, map_roads
 from .paint.space import paint_space
 from .paint.tray import paint_tray
 from .paint.view import TableView
-
-
-class Part(Painted):
-    """A part of the table with a name, which is also its place in the plan."""
-
-    def __init__(self, view: TableView, name: str) -> None:
-        super().__init__(id=name)
-        self.view = view
 
 
 class Atlas:
@@ -48,7 +37,7 @@ class Atlas:
         return self._drawn[1]
 
 
-class Roads(Part):
+class Roads(Part[TableView]):
     """A strip of the lands and the lines between the spaces, under everything else.
 
     A terminal is sent a widget's row from its left edge on; a way along the border must not cost the whole board.
@@ -70,55 +59,33 @@ class Roads(Part):
         return self.atlas.roads(plan).rows(*plan.strips[self.strip])
 
 
-class SpaceCell(Part):
+class SpaceCell(Counted[TableView]):
     """A space: forty of these lie on the roads, and a pawn's step repaints two."""
 
-    class Pointed(Message):
+    kind = "space"
+
+    class Pointed(Pointing):
         """Somebody clicked a space."""
-
-        def __init__(self, space: int) -> None:
-            self.space = space
-            super().__init__()
-
-    def __init__(self, view: TableView, space: int) -> None:
-        super().__init__(view, f"space-{space}")
-        self.space = space
 
     def paint(self, width: int, height: int) -> Rows:
         """The space as it is now."""
-        return paint_space(self.view, self.space, width, height)
-
-    def on_click(self, event: events.Click) -> None:
-        """What a click means is for the screen to say."""
-        event.stop()
-        self.post_message(self.Pointed(self.space))
+        return paint_space(self.view, self.number, width, height)
 
 
-class ArmyBox(Part):
+class ArmyBox(Counted[TableView]):
     """What a player has."""
 
-    class Pointed(Message):
+    kind = "player"
+
+    class Pointed(Pointing):
         """Somebody clicked a player."""
-
-        def __init__(self, player: int) -> None:
-            self.player = player
-            super().__init__()
-
-    def __init__(self, view: TableView, player: int) -> None:
-        super().__init__(view, f"player-{player}")
-        self.player = player
 
     def paint(self, width: int, height: int) -> Rows:
         """Chips and pawns."""
-        return paint_player(self.view, self.player, width, height)
-
-    def on_click(self, event: events.Click) -> None:
-        """What a click means is for the screen to say."""
-        event.stop()
-        self.post_message(self.Pointed(self.player))
+        return paint_player(self.view, self.number, width, height)
 
 
-class Legend(Part):
+class Legend(Part[TableView]):
     """What the signs mean."""
 
     def paint(self, width: int, height: int) -> Rows:
@@ -141,7 +108,7 @@ class LandsLog(Log):
         return [*super().paint(width, height - 1), line]
 
 
-class Headline(Part):
+class Headline(Part[TableView]):
     """Whose turn it is, and the round."""
 
     def paint(self, width: int, height: int) -> Rows:
@@ -170,7 +137,7 @@ class StagePrompt(Prompt):
         return super().paint(width, height)
 
 
-class CardSlot(Part):
+class CardSlot(Part[TableView]):
     """What somebody looks at, else the pawn about to move or where it is put down, else where the last move ended."""
 
     DEFAULT_CSS = """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Generic, TypeVar
+
 from rich.style import Style
 from textual import events
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
@@ -13,6 +15,7 @@ from textual.widget import Widget
 
 from .rows import Row, Rows
 
+View = TypeVar("View", covariant=True)
 PRESS, PICK = "press", "pick"
 """What a click on a piece of text means: a key to press, or an item (its list's name and its number) to pick."""
 
@@ -102,6 +105,38 @@ def _cells(one: Row) -> list[tuple[str, object]]:
         ground = (style.bgcolor, style.reverse, style.underline, style.strike, style.meta) if style else None
         cells += [(sign, ground if sign == " " else style) for sign in text]
     return cells
+
+
+class Part(Painted, Generic[View]):
+    """A part of a table with a name, which is also its place in the plan."""
+
+    def __init__(self, view: View, name: str) -> None:
+        super().__init__(id=name)
+        self.view = view
+
+
+class Pointing(Message):
+    """A thing that has a number was clicked: a space, a player, a group."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        super().__init__()
+
+
+class Counted(Part[View]):
+    """One of several parts of a kind."""
+
+    kind: ClassVar[str]
+    Pointed: ClassVar[type[Pointing]]
+
+    def __init__(self, view: View, number: int) -> None:
+        super().__init__(view, f"{self.kind}-{number}")
+        self.number = number
+
+    def on_click(self, event: events.Click) -> None:
+        """What a click means is for the screen to say."""
+        event.stop()
+        self.post_message(self.Pointed(self.number))
 
 
 class PlanLayout(Layout):

@@ -56,14 +56,17 @@ def paint_plot(
 
 
 def marks_row(look: Look, marks: Mapping[int, str], margin: int, width: int) -> Rows:
-    """Marks by their columns above a picture that begins after a margin; those in each other's way move on."""
+    """Marks by their columns above a picture that begins after a margin; those in each other's way move aside."""
     text = [" "] * width
-    free = 0
+    free, places = 0, []
     for column, mark in sorted(marks.items()):
-        start = max(free, min(margin + column, width - len(mark)))
-        if start + len(mark) <= width:
-            text[start : start + len(mark)] = mark
-            free = start + len(mark) + 1
+        places.append((max(free, margin + column), mark))
+        free = places[-1][0] + len(mark) + 1
+    end = width
+    for start, mark in reversed(places):
+        at = max(0, min(start, end - len(mark)))
+        text[at : at + len(mark)] = mark
+        end = at - 1
     style = look.on(look.felt, look.accent, bold=True)
     return [row(width, style, [("".join(text), style)])]
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from textual import events
 from textual.geometry import Region
 
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
@@ -19,7 +18,7 @@ from ..commands import Moves, Pages, Seats
 from ..kit.chrome import framed_by, heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.house import Looks, spell
-from ..kit.page import ListPage, Marked
+from ..kit.page import Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
 from ..kit.text_field import TextField
 from ..property.paint.miniboard import HEIGHT as MINI_HEIGHT
@@ -30,12 +29,13 @@ from .picker import Picked
 from .preview import token_word, tokens_of
 from .rule_choices import RuleChoices
 from .seating import Seating, login_name
+from .shelf import FieldPage
 
 _NAME, _KIND, _TOKEN = 18, 23, 29
 _WIDTH: Final = 7 + _NAME + _KIND + _TOKEN
 
 
-class PlayersScreen(ListPage[Setup | None]):
+class PlayersScreen(FieldPage[Setup | None]):
     """Is dismissed with a setup from which a game can begin, or with nothing."""
 
     def __init__(
@@ -51,18 +51,12 @@ class PlayersScreen(ListPage[Setup | None]):
         self.box, self.rules = picked.edition, picked.rules
         self.seating = Seating(self.box, login_name() if you is None else you, bots, last)
         self.marked = Marked(len(self.seating.chairs))
-        self.field: TextField | None = None
 
     def heading(self) -> str:
         return _("{edition}: who plays?").format(edition=self.box.title)
 
     def aside(self) -> str:
         return _("{least} to {most} players").format(least=self.box.least_players, most=self.box.most_players)
-
-    @property
-    def typing(self) -> bool:  # type: ignore[override]
-        """Whatever is typed while a name is open belongs to the name."""
-        return self.field is not None
 
     def commands(self) -> tuple[Doable, ...]:
         if self.field is not None:
@@ -102,13 +96,6 @@ class PlayersScreen(ListPage[Setup | None]):
         self.seating.remove(self.marked.at)
         last = len(self.seating.chairs) - 1
         self.marked = Marked(last + 1, min(self.marked.at, last))
-
-    def on_paste(self, event: events.Paste) -> None:
-        """A name may be pasted."""
-        if self.field is not None:
-            event.stop()
-            self.field.insert(event.text)
-            self.repaint()
 
     def start(self) -> None:
         """Leave with a setup."""

@@ -26,10 +26,27 @@ Result = TypeVar("Result")
 MOST_TYPED = 200
 
 
-class TypingPage(ListPage[Result]):
-    """A list below which something can be typed; while it is, every sign belongs to it."""
+class FieldPage(ListPage[Result]):
+    """A list on which something can be typed; while it is, every sign belongs to it."""
 
     field: TextField | None = None
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whether something is typed now."""
+        return self.field is not None
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is typed may be pasted."""
+        if self.field is not None:
+            event.stop()
+            self.field.insert(event.text)
+            self.repaint()
+
+
+class TypingPage(FieldPage[Result]):
+    """Has what is typed below the list."""
+
     _prompt = ""
     _typed: Callable[[str], object]
 
@@ -37,11 +54,6 @@ class TypingPage(ListPage[Result]):
         """Let something be typed; what comes of it may raise PlayError, which is told, and it stays open."""
         self._prompt, self._typed = prompt, typed
         self.field = TextField.holding(text, most)
-
-    @property
-    def typing(self) -> bool:  # type: ignore[override]
-        """Whether something is typed now."""
-        return self.field is not None
 
     def commands(self) -> tuple[Doable, ...]:
         if self.field is not None:
@@ -56,13 +68,6 @@ class TypingPage(ListPage[Result]):
         if self.field is not None:
             return self.field.press(key, character)
         return super().moved(key, character)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """What is typed may be pasted."""
-        if self.field is not None:
-            event.stop()
-            self.field.insert(event.text)
-            self.repaint()
 
     def _done(self) -> None:
         field, self.field = self.field, None
@@ -147,7 +152,9 @@ class ShelfPage(TypingPage[Result]):
 
     def _delete(self, agreed: bool | None) -> None:
         if agreed and self.attempt(self.delete):
+            at = self.marked.at
             self.refresh_list()
+            self.marked.at = max(0, min(at, self.marked.count - 1))
         self.repaint()
 
     def export(self) -> None:

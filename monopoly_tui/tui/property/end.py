@@ -33,7 +33,7 @@ class EndScreen(AfterScreen):
         report = self.report
         from .analysis import open_analysis  # which the first picture need not wait for
 
-        open_analysis(self, report.view(self.look), report.history, report.name, self._watch)
+        open_analysis(self, report.view(self.look), report.game.history, report.game.name, self._watch)
 
     def _watch(self, position: int) -> None:
         self.watch_from = position

@@ -35,7 +35,7 @@ class DiceTab(ReportTab):
         rows += [row(width, ground), heading_row(look, width, _("Players and their dice"), look.felt)]
         rows += [line for player in range(statistics.players) for line in self._player(view, width, player)]
         rows += [row(width, ground), *streak_rows(view, statistics.streaks, width)]
-        return [*rows, *seed_rows(view, self.report.luck, width), *check_rows(view, width)]
+        return [*rows, *seed_rows(view, self.report.game.luck, width), *check_rows(view, width)]
 
     def _sums(self, view: View, width: int) -> Rows:
         look, sums = view.look, self.report.statistics.dice["dice"]

@@ -8,15 +8,13 @@ from typing import Final
 from rich.cells import cell_len
 
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.events import Resigned, WentBankrupt
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.records import record
 from monopoly_tui.session.games import property_state
-from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Seed
 from monopoly_tui.session.statistics import DOUBLES, LEAD, NO_DOUBLES, PropertyStatistics, Streak
-from monopoly_tui.session.story import Told, story_of
+from monopoly_tui.session.story import story_of
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Look
@@ -112,6 +110,19 @@ def check_rows(view: Sight, width: int) -> Rows:
     return rows + [row(width, look.on(look.felt), [(f"  {line}", look.on(look.felt))]) for line in CHECK]
 
 
+def game_rows(view: Sight, game: RecordedGame, width: int) -> Rows:
+    """How long a game took."""
+    state = game.game.state
+    facts = (
+        (_("Rounds"), state.round),
+        (_("Turns"), state.turns),
+        (_("Actions"), len(game.steps)),
+        (_("Minutes"), round(game.played / 60)),
+    )
+    rows = [heading_row(view.look, width, _("The game"), view.look.felt)]
+    return rows + [figure_row(view, width, label, str(value)) for label, value in facts]
+
+
 def figure_row(view: Sight, width: int, label: str, value: str) -> Row:
     look = view.look
     ground = look.on(look.felt)
@@ -122,52 +133,28 @@ def figure_row(view: Sight, width: int, label: str, value: str) -> Row:
     return row(width, ground, pieces)
 
 
-@record(frozen=True)
 class GameReport:
     """A property game that is over; `ranking` has the winner first."""
 
-    edition: PropertyEdition
-    seats: tuple[Seat, ...]
-    state: State
-    statistics: PropertyStatistics
-    ranking: tuple[int, ...]
-    worth: tuple[int, ...]
-    actions: int
-    seconds: float
-    luck: Seed
-    history: History
-    name: str
-    story: tuple[Told, ...] = ()
-    turns: tuple[int, ...] = ()
-    """The turn that each action belongs to."""
-
-    @classmethod
-    def of(cls, game: RecordedGame, seats: Sequence[Seat]) -> GameReport:
-        """The report of a recorded property game."""
+    def __init__(self, game: RecordedGame, seats: Sequence[Seat]) -> None:
         edition = game.setup.edition
         assert isinstance(edition, PropertyEdition), "a report is made of property games"
-        state, worth = property_state(game.game), game.game.worth()
-        players = range(state.players)
-        ranking = state.ranking or tuple(sorted(players, key=lambda player: -worth[player]))
-        return cls(
-            edition,
-            tuple(seats),
-            state,
-            PropertyStatistics.of(game.history),
-            ranking,
-            worth,
-            len(game.steps),
-            game.played,
-            game.luck,
-            game.history,
-            game.name,
-            tuple(story_of(game.history)) if game.over else (),
-            tuple(step.turn for step in game.steps),
-        )
+        self.game, self.edition, self.seats = game, edition, tuple(seats)
+        self.state, self.worth = property_state(game.game), game.game.worth()
+        self.statistics = PropertyStatistics.of(game.history)
+        players = range(self.state.players)
+        self.ranking = self.state.ranking or tuple(sorted(players, key=lambda player: -self.worth[player]))
+        self.story = story_of(game.history) if game.over else []
 
     def last_round(self, player: int) -> int:
-        """The round in which a player was last seen with anything."""
-        return max((point.round for point in self.statistics.worth if point.worth[player] > 0), default=1)
+        """The round in which a player left."""
+        left = (
+            step.round
+            for step in reversed(self.game.steps)
+            for event in step.events
+            if isinstance(event, WentBankrupt | Resigned) and event.player == player
+        )
+        return next(left, 1)
 
     def view(self, look: Look) -> View:
         """The last picture of the table."""

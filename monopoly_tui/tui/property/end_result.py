@@ -10,7 +10,7 @@ from ..kit.chrome import heading_row, paragraph
 from ..kit.house import full_block
 from ..kit.plot import paint_plot
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
-from .end_parts import ReportTab, figure_row, seed_in_brief, streak_rows
+from .end_parts import ReportTab, game_rows, seed_in_brief, streak_rows
 from .paint.view import View
 
 _WIDE: Final = 112
@@ -34,7 +34,7 @@ class ResultTab(ReportTab):
             "{player} wins after {count} round.", "{player} wins after {count} rounds.", report.state.round
         ).format(player=report.seats[winner].name, count=report.state.round)
         rows = [row(width, style, [(view.spell(sentence), style)], centre=True)]
-        rows += [*seed_in_brief(view, report.luck, width), row(width, ground)]
+        rows += [*seed_in_brief(view, report.game.luck, width), row(width, ground)]
         worth = report.statistics.worth
         points, rounds = [point.worth for point in worth], [point.round for point in worth]
         if width >= _WIDE:
@@ -57,15 +57,8 @@ class ResultTab(ReportTab):
         rows += [row(width, ground, [(f"    {view.spell(line)}", own)]) for line in winner.art]
         rows += [row(width, ground)] if winner.art else []
         rows += streak_rows(view, report.statistics.streaks, width)
-        rows.append(heading_row(look, width, _("The game"), look.felt))
-        facts = (
-            (_("Rounds"), str(report.state.round)),
-            (_("Turns"), str(report.state.turns)),
-            (_("Actions"), str(report.actions)),
-            (_("Minutes"), str(round(report.seconds / 60))),
-        )
-        rows += [figure_row(view, width, label, value) for label, value in facts]
-        rows += [row(width, ground), heading_row(look, width, _("The dice"), look.felt)]
+        rows += [*game_rows(view, report.game, width), row(width, ground)]
+        rows.append(heading_row(look, width, _("The dice"), look.felt))
         rows += paragraph(look, width, report.statistics.verdicts["dice"].sentence(), ground)
         return rows
 

@@ -42,7 +42,7 @@ def points_marked(report: GameReport, marks: Mapping[int, str]) -> dict[int, str
     turns = [point.turn for point in report.statistics.worth]
     marked: dict[int, str] = {}
     for at, mark in marks.items():
-        point = min(bisect_left(turns, report.turns[at - 1] if at else 0), max(0, len(turns) - 1))
+        point = min(bisect_left(turns, report.game.steps[at - 1].turn if at else 0), max(0, len(turns) - 1))
         marked[point] = f"{marked[point]},{mark}" if point in marked else mark
     return marked
 

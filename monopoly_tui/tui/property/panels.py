@@ -15,6 +15,8 @@ from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.procedures.tax import ChooseTax
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
+from monopoly_tui.narration.core.chapter import Option
+from monopoly_tui.narration.property.turn import ROLL_IN_BRIEF
 
 from ..commands import Answers, Fighting, Keeping, Property
 from ..kit.commands import Command
@@ -32,6 +34,9 @@ class RollPanel(Panel):
 
     def offers(self) -> Offers:
         return [(Property.ROLL, Roll())]
+
+    def brief(self, action: Action) -> str:
+        return ROLL_IN_BRIEF.must(Option(action, self.decision, self.player), self.naming).text
 
 
 class EndTurnPanel(Panel):

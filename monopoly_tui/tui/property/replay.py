@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.i18n import N_, _, capitalised
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, DEAL, HOTELS, property_state
@@ -34,6 +35,7 @@ class ReplayScreen(WatchScreen):
         HOTELS: MarkKey(ReplayingLots.HOTEL, N_("There is no other {hotel} that way.")),
         BANKRUPTCY: MarkKey(ReplayingLots.BANKRUPTCY, N_("There is no other bankruptcy that way.")),
     }
+    watcher = Moments
     table: Table
     view: View
     looking: RingLooking
@@ -73,11 +75,11 @@ class ReplayScreen(WatchScreen):
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         """A space was clicked."""
-        self.looking.at(message.space)
+        self.looking.at(message.number)
 
     def on_group_table_pointed(self, message: GroupTable.Pointed) -> None:
         """A group was clicked."""
-        self.looking.at_group(message.group)
+        self.looking.at_group(message.number)
 
     def set_out(self) -> None:
         """The space in play, its deed or the card drawn there, and the dice."""

@@ -307,20 +307,20 @@ class TableScreen(GameScreen):
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         """A space was clicked; once more, and it is not looked at any longer."""
-        self.looking.at(None if self.view.cursor == message.space else message.space)
+        self.looking.at(None if self.view.cursor == message.number else message.number)
         self.looked()
 
     def on_group_table_pointed(self, message: GroupTable.Pointed) -> None:
         """A group was clicked: its deeds, one after the other."""
-        self.looking.at_group(message.group)
+        self.looking.at_group(message.number)
         self.looked()
 
     def on_player_box_pointed(self, message: PlayerBox.Pointed) -> None:
         """A player was clicked: what a person can do; what everybody has, if there is nothing to do."""
         if self.busy():
             return
-        if message.player in self.persons_left():
-            self.open_menu_of(message.player)
+        if message.number in self.persons_left():
+            self.open_menu_of(message.number)
         else:
             from ..table.over_game import PLAYERS
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from monopoly_tui.analysis.advice import Advice, advice_for, why_no_advice
 from monopoly_tui.i18n import _, ngettext, number
 
-from ..kit.asking import WIDTH, Question, TellDialog
+from ..kit.asking import TellDialog
 from ..kit.commanded import nothing
 from ..kit.look import Look
 
@@ -35,9 +35,8 @@ class AdviceDialog(TellDialog):
             return
         self.advice.think(THOUGHT)
         self.sentences = _told(self.advice)
-        question = self.query_one(Question)
-        question.styles.max_height = len(self.paint(WIDTH))
-        question.repaint()
+        self.fit()
+        self.question.repaint()
 
 
 def _told(advice: Advice) -> list[str]:

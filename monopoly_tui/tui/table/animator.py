@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core.moments import VICTORY, Moment, Watcher
+from monopoly_tui.games.core.moments import Moment, Watcher
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.core.book import Taken
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.history import History
 
 from ..pace import Pace
 from .ceremony import FRAMES, Scene
+from .retelling import Retelling, Teller
 
 if TYPE_CHECKING:
     from .game_table import GameTable
@@ -23,27 +23,6 @@ if TYPE_CHECKING:
 
 PICTURES = 2
 """So many moments of one action are drawn; the rest is told."""
-
-
-class Teller(Protocol):
-    """What puts events into sentences."""
-
-    def tell_all(self, events: Sequence[AnyEvent]) -> list[tuple[int, Line]]:
-        """What one action brought about; with each line the number of the event after which it can be shown."""
-
-    def tell_undo(self, taken: Sequence[Taken]) -> Line:
-        """What was taken back, in one line."""
-
-    def tell_moment(self, moment: Moment) -> tuple[str, Line]:
-        """What is written over a moment, and what is said of it."""
-
-    def tell_with_moments(
-        self, events: Sequence[AnyEvent], state: object, moments: Watcher
-    ) -> Iterator[tuple[Line, Moment | None, str]]:
-        """What one action brought about, and each moment it was with its title; the table is brought up to it."""
-
-    def forget(self) -> None:
-        """Begin to tell anew."""
 
 
 class Showing:
@@ -156,19 +135,6 @@ class Showing:
 
     def retell(self, history: History, first: int) -> list[Line]:
         """What happened from a step on with its moments, as it was told when it was shown; and look out for more."""
-        self.narrator.forget()
-        self.victory = None
-        state = history.game_at(first).state
-        self.watch(event for step in history.steps[:first] for event in step.events)
-        lines = [] if first else [line for _at, line in self.narrator.tell_all(history.opening)]
-        for at, step in enumerate(history.steps[first:], first):
-            lines += self._undone(history, at)
-            for line, moment, title in self.narrator.tell_with_moments(step.events, state, self.moments):
-                lines.append(line)
-                if moment is not None and moment.kind == VICTORY:
-                    self.victory = Scene(moment, title, line)
-        return [*lines, *self._undone(history, len(history))]
-
-    def _undone(self, history: History, at: int) -> list[Line]:
-        """What was taken back after so many actions."""
-        return [self.narrator.tell_undo(undo.steps) for undo in history.undos if undo.at == at]
+        retelling = Retelling(history, self.narrator, self.watcher)
+        self.moments, self.victory = retelling.watcher, retelling.victory
+        return retelling.lines(first, len(history))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -12,21 +11,19 @@ from monopoly_tui.narration.core.lines import Line
 
 from ..kit.commands import Doable
 from ..kit.key_row import keys_row
-from ..kit.painted import Painted
+from ..kit.painted import Part
 from ..kit.rows import Piece, Rows, blank, cut, row
 from ..kit.too_small import paint_too_small
-
-if TYPE_CHECKING:
-    from ..property.paint.view import Sight
+from ..property.paint.view import Sight
 
 
-class TitleBar(Painted):
+class TitleBar(Part[Sight]):
     """The edition, the rules in play, and the fingerprint of the seed."""
 
     def __init__(self, view: Sight, remark: Callable[[], str]) -> None:
         """`remark` is looked up whenever it is painted, since the language may change meanwhile."""
-        super().__init__(id="title")
-        self.view, self.remark = view, remark
+        super().__init__(view, "title")
+        self.remark = remark
 
     def paint(self, width: int, height: int) -> Rows:
         """One row."""
@@ -38,12 +35,11 @@ class TitleBar(Painted):
         return [row(width, ground, left, right)]
 
 
-class StatusBar(Painted):
+class StatusBar(Part[Sight]):
     """Who is up, in that player's colour, and the last thing to know."""
 
     def __init__(self, view: Sight) -> None:
-        super().__init__(id="bar")
-        self.view = view
+        super().__init__(view, "bar")
         self.player: int | None = None
         self.message = ""
         self.calling = False
@@ -76,12 +72,11 @@ class StatusBar(Painted):
         return [edge, middle, edge]
 
 
-class KeyBar(Painted):
+class KeyBar(Part[Sight]):
     """What every key does; those of no use now are faded, and say why when pressed."""
 
     def __init__(self, view: Sight) -> None:
-        super().__init__(id="footer")
-        self.view = view
+        super().__init__(view, "footer")
         self.hints: Sequence[Doable] = ()
 
     def show(self, hints: Sequence[Doable]) -> None:
@@ -94,12 +89,8 @@ class KeyBar(Painted):
         return [keys_row(self.view.look, width, self.hints)]
 
 
-class TooSmall(Painted):
+class TooSmall(Part[Sight]):
     """Says which size is needed where there is no room for a table."""
-
-    def __init__(self, view: Sight) -> None:
-        super().__init__(id="too_small")
-        self.view = view
 
     def paint(self, width: int, height: int) -> Rows:
         """Nothing else."""

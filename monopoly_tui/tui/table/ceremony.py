@@ -156,7 +156,7 @@ def paint_scene(view: Sight, scene: Scene, width: int, height: int) -> Rows:
     ground = look.on(look.stage)
     band = look.solid(view.seats[scene.moment.player].paint, bold=True)
     title = row(width, band, [(view.spell(scene.title), band)], centre=True)
-    head = [row(width, band), title, row(width, band)] if height > 12 else [title]
+    head = [row(width, band), title, row(width, band)] if height > (16 if scene.below else 12) else [title]
     if scene.moment.kind == VICTORY:
         head += _in_capitals(view, scene.moment.player, width)
     said = [_sentence(view, line, width) for line in (scene.line, *scene.below)]
@@ -164,7 +164,7 @@ def paint_scene(view: Sight, scene: Scene, width: int, height: int) -> Rows:
     room = height - len(head) - len(text) - 1
     picture = _drawings(view, scene, width, room)
     for rows in said[1:]:
-        if len(head) + len(picture) + len(text) + len(rows) < height:
+        if len(head) + len(picture) + len(text) + len(rows) <= height:
             text += rows
     spare = height - len(head) - len(picture) - len(text)
     above = max(0, min(spare, (spare + 1) // 2))

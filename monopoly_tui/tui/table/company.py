@@ -19,10 +19,9 @@ from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.typed import LONGEST_NUMBER, whole_number
 
 from ..commands import Tables
-from ..kit.asking import AskDialog, TellDialog
+from ..kit.asking import AskDialog, TellDialog, TypingDialog
 from ..kit.commanded import nothing
 from ..kit.commands import Doable
-from ..kit.typing_dialog import TypingDialog
 from .host import Host
 from .panel import Panel
 from .undo import TakingBack

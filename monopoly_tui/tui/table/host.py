@@ -114,21 +114,21 @@ class Host:
         screen.follow_call()
 
     def tell_who_decides(self, _decision: Decision) -> None:
-        """Nothing is asked here; the last person who is out is told their place."""
+        """Nothing is asked here; those who only watch are told how, and the last person out their place."""
         self.screen.set_prompt(None)
-        if (place := self._place()) is not None:
-            self.screen.table.prompt.tell(place)
+        if self.screen.outlived:
+            self.screen.table.prompt.tell(self._watching())
 
-    def _place(self) -> str | None:
-        """What the last person is told who is out while others play on."""
+    def _watching(self) -> str:
         state, match = self.screen.view.state, self.screen.match
+        keys = {"enter": Table.RESULT.written, "space": Table.SKIP.written, "v": Table.SPEED.written}
         gone = [player for player in state.left if player in match.persons]
-        if not gone or not self.screen.outlived:
-            return None
+        if not gone:
+            told = _("Only bots play. {enter}: the result at once. {space} skips, {v}: another speed.")
+            return told.format(**keys)
         told = _(
             "{player} is out: place {place} of {all}. {enter}: the result at once. {space} skips, {v}: another speed."
         )
-        keys = {"enter": Table.RESULT.written, "space": Table.SKIP.written, "v": Table.SPEED.written}
         place = state.players - state.left.index(gone[-1])
         return told.format(player=match.seats[gone[-1]].name, place=place, all=state.players, **keys)
 

@@ -53,8 +53,7 @@ class Log(Painted):
         else:
             self._last, self._times = line, 0
         self._times += 1
-        times = (Part(f" ×{self._times}"),) if self._times > 1 else ()
-        self.lines.append(replace(line, parts=(*line.parts, *times)))
+        self.lines.append(counted(line, self._times))
 
     def scroll(self, pages: int) -> None:
         """Look back by so many pages, or forward again."""
@@ -112,6 +111,11 @@ class RecapBox(Painted):
         """A click puts it away."""
         event.stop()
         self.show(())
+
+
+def counted(line: Line, times: int) -> Line:
+    """A sentence that is said so many times in a row."""
+    return line if times == 1 else replace(line, parts=(*line.parts, Part(f" ×{times}")))
 
 
 def sentence_rows(view: Sight, line: Line, width: int, paper: Paint) -> Rows:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from functools import partial
+from functools import cache, partial
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
+from monopoly_tui.games.core.moments import Watcher
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.records import record
@@ -18,8 +21,8 @@ from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import Rows
 from ..property.paint.view import Sight
-from .animator import Teller
-from .log import sentence_rows
+from .log import counted, sentence_rows
+from .retelling import Retelling, Teller
 from .tab import Tab
 
 Tell = Callable[[int, int], list[Line]]
@@ -31,18 +34,10 @@ KEPT: Final = 400
 """Rows that are kept of a long log: more than any screen has."""
 
 
-def teller(history: History, narrator: Teller) -> Tell:
-    """Tells any part of a game."""
-
-    def tell(first: int, last: int) -> list[Line]:
-        lines = [] if first else [line for _at, line in narrator.tell_all(history.opening)]
-        # What was taken back after the last action of all is told with it.
-        for at in range(first, last + (last >= len(history))):
-            lines += [narrator.tell_undo(undo.steps) for undo in history.undos if undo.at == at]
-            lines += [line for step in history.steps[at : at + 1] for _at, line in narrator.tell_all(step.events)]
-        return lines
-
-    return tell
+def teller(history: History, narrator: Teller, watcher: type[Watcher]) -> Tell:
+    """Tells any part of a game; nothing is looked for before it is asked for."""
+    retelling = cache(partial(Retelling, history, narrator, watcher))
+    return lambda first, last: retelling().lines(first, last)
 
 
 @record(frozen=True)
@@ -149,12 +144,14 @@ class LogTab(Tab):
     def _tell(self, number: int) -> Chapter:
         chapter = self._told[number] = Chapter()
         first = number * CHAPTER
-        for action in range(first, max(first + 1, min(self.actions, first + CHAPTER))):
-            for line in self.tell(action, action + 1):
-                if self.only is None or concerns(line, self.only):
-                    rows = sentence_rows(self.view, line, self._across, self.view.look.felt)
-                    chapter.rows.extend(rows)
-                    chapter.actions.extend([action] * len(rows))
+        actions = range(first, max(first + 1, min(self.actions, first + CHAPTER)))
+        told = [(line, action) for action in actions for line in self.tell(action, action + 1)]
+        shown = [one for one in told if self.only is None or concerns(one[0], self.only)]
+        for line, again in groupby(shown, itemgetter(0)):
+            at = [action for _line, action in again]
+            rows = sentence_rows(self.view, counted(line, len(at)), self._across, self.view.look.felt)
+            chapter.rows.extend(rows)
+            chapter.actions.extend([at[0]] * len(rows))
         return chapter
 
 

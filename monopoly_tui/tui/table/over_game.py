@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.narration.property import Narrator, rules_in_words
 from monopoly_tui.session.history import History
 
@@ -23,7 +24,7 @@ def over_game(view: View, history: History, first: int, now: tuple[str, Sequence
     """Players, log, rules and keys of a game under way, opened at one of them."""
     tabs = (
         HoldingsTab(view),
-        LogTab(view, teller(history, Narrator(view.edition, history.setup.names)), len(history)),
+        LogTab(view, teller(history, Narrator(view.edition, history.setup.names), Moments), len(history)),
         RulesTab(rules_in_words(view.edition, view.state.settings), history.luck),
         HelpTab(now, view.edition.game),
     )

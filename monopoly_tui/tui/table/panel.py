@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Self
 
@@ -48,6 +49,8 @@ class Choice:
     answer: Answer
     hint: str = ""
     why_not: str = ""
+    brief: str = ""
+    """The hint in fewer words, if there are such."""
 
     @property
     def pressed(self) -> str:
@@ -142,13 +145,19 @@ class Panel:
         why_not = str(explain(refusal, self.naming)) if refusal else ""
         told = None if refusal else hint(self.decision, self.player, action, self.naming)
         text = label(action, self.decision, self.naming)
-        return Choice(command, text, Answer(self.player, action), str(told) if told else "", why_not)
+        answer = Answer(self.player, action)
+        return Choice(command, text, answer, str(told) if told else "", why_not, self.brief(action))
+
+    def brief(self, action: Action) -> str:
+        """What an action would bring, in fewer words, where there are such."""
+        return ""
 
 
 def paint_listing(panel: Panel, width: int, height: int) -> Rows:
     """The question, the choices, and what the marked one would bring.
 
-    The question gives way first, to what it is about; then labels too long for one row are cut.
+    The blank row below the question gives way first, then the question to what it is about; then labels too long for
+    one row are cut.
     """
     numbers = range(len(panel.choices))
     blocks = [_choice(panel, number, width, whole=True) for number in numbers]
@@ -156,22 +165,23 @@ def paint_listing(panel: Panel, width: int, height: int) -> Rows:
     if rows + 1 > height:
         blocks = [_choice(panel, number, width, whole=False) for number in numbers]
         rows = len(blocks)
-    drawn = _head(panel, width, height - rows)
+    longest = max((len(_hint_lines(panel, choice, width)) for choice in panel.choices), default=0)
+    drawn = _head(panel, width, height - rows, max(2, longest))
     first = _first_shown(panel, height - len(drawn)) if rows + len(drawn) > height else 0
     drawn += [one for number in numbers[first:] for one in blocks[number]]
     drawn += _hint(panel, width, height - len(drawn))
     return fitted(drawn, width, height, panel.view.look.on(panel.view.look.stage))
 
 
-def _head(panel: Panel, width: int, room: int) -> Rows:
-    """The whole question if it leaves room for everything else, else only what it is about."""
+def _head(panel: Panel, width: int, room: int, below: int) -> Rows:
+    """The whole question if it leaves so many rows below it, else only what it is about."""
     look = panel.view.look
     ground, bold = look.on(look.stage), look.on(look.stage, bold=True)
     asked = wrap([(panel.view.spell(str(panel.question())), ground)], width)
-    if len(asked) + 2 > room:
-        asked = wrap([(panel.view.spell(str(panel.title())), bold)], width)[: max(1, room - 2)]
+    if len(asked) + below > room:
+        asked = wrap([(panel.view.spell(str(panel.title())), bold)], width)[: max(1, room - below)]
     rows = [row(width, ground, line) for line in asked]
-    if room > len(rows) + 2:
+    if room > len(rows) + below:
         rows.append(row(width, ground))
     return rows
 
@@ -198,12 +208,18 @@ def _choice(panel: Panel, number: int, width: int, *, whole: bool) -> Rows:
 
 
 def _hint(panel: Panel, width: int, room: int) -> Rows:
-    """What the marked choice would bring; where it does not fit, it says so by an ellipsis."""
+    """What the marked choice would bring, if need be in brief; where it does not fit, it says so by an ellipsis."""
     look = panel.view.look
     if room < 1 or not panel.choices:
         return []
     choice = panel.choices[panel.marked]
-    faint = look.faded(look.stage, italic=True)
-    lines = wrap([(panel.view.spell(choice.why_not or choice.hint), faint)], width)
+    lines = _hint_lines(panel, choice, width)
+    if len(lines) > room and choice.brief and not choice.why_not:
+        lines = _hint_lines(panel, replace(choice, hint=choice.brief), width)
     lines = at_most(room, lines, width, look.glyphs.ellipsis)
     return [row(width, look.on(look.stage), line) for line in lines]
+
+
+def _hint_lines(panel: Panel, choice: Choice, width: int) -> list[list[Piece]]:
+    faint = panel.view.look.faded(panel.view.look.stage, italic=True)
+    return wrap([(panel.view.spell(choice.why_not or choice.hint), faint)], width)

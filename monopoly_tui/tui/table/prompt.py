@@ -11,7 +11,7 @@ from monopoly_tui.games.core.game import Decision
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.commands import Doable
-from ..kit.painted import Painted
+from ..kit.painted import Part
 from ..kit.rows import Rows, blank, fitted, row, wrap
 from ..property.paint.view import Sight
 from .panel import Answer, Follow
@@ -46,7 +46,7 @@ class Asked(Protocol):
         """The panel as rows."""
 
 
-class Prompt(Painted):
+class Prompt(Part[Sight]):
     """Shows a panel, or a note about what just happened; what a person can answer there is asked of the panel."""
 
     DEFAULT_CSS = """
@@ -57,8 +57,7 @@ class Prompt(Painted):
         """Somebody clicked the note: the question that was put aside is wanted again."""
 
     def __init__(self, view: Sight) -> None:
-        super().__init__(id="prompt")
-        self.view = view
+        super().__init__(view, "prompt")
         self.panel: Asked | None = None
         self.note: Line | str = ""
 

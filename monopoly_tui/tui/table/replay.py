@@ -8,9 +8,9 @@ from typing import ClassVar, Final, Protocol
 
 from textual import events
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.timer import Timer
 
+from monopoly_tui.games.core.moments import Watcher
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.narration.core.lines import Line
@@ -22,23 +22,20 @@ from monopoly_tui.session.replay import Replay
 from ..commands import Moves, Pages, Replaying
 from ..kit.commanded import Commanded
 from ..kit.commands import Command, Doable
+from ..kit.painted import Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row
 from ..property.paint.view import Sight
-from .animator import Teller
 from .bars import StatusBar
 from .game_table import GameTable
 from .looking import Looking
+from .retelling import Retelling, Teller
 
 
 class PositionBar(StatusBar):
     """Can be clicked to go to any point of the game."""
 
-    class Pointed(Message):
+    class Pointed(Pointing):
         """Somebody wants to see another point of the game."""
-
-        def __init__(self, position: int) -> None:
-            self.position = position
-            super().__init__()
 
     def __init__(self, view: Sight, replay: Replay, signs: Mapping[str, str]) -> None:
         """`signs` has a letter for each kind of mark; the last one hides the others."""
@@ -136,6 +133,8 @@ class WatchScreen(Commanded[RecordedGame | None]):
 
     marks: ClassVar[Mapping[str, MarkKey]]
     """By its kind, what can be jumped to; the last one hides the others on the bar."""
+    watcher: type[Watcher]
+    """What finds the moments of the game."""
 
     def __init__(self, replay: Replay, table: GameTable, narrator: Narrating, looking: Looking) -> None:
         """The bar of the replay takes the place of the table's own."""
@@ -145,6 +144,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
         self.bar = PositionBar(self.view, replay, {kind: mark.command.keys[0] for kind, mark in self.marks.items()})
         table.bar = self.bar
         self.running: Timer | None = None
+        self._retelling: Retelling | None = None
         self.moves: dict[str, Callable[[], object]] = {
             "right": replay.forward,
             "left": replay.back,
@@ -213,7 +213,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
 
     def on_position_bar_pointed(self, message: PositionBar.Pointed) -> None:
         """The bar was clicked."""
-        self.replay.go(message.position)
+        self.replay.go(message.number)
         self.show()
 
     def moved(self, key: str, character: str | None) -> bool:
@@ -295,7 +295,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
         self.table.repaint_all()
 
     def _told(self) -> list[Line]:
-        history, position = self.replay.history, self.replay.position
-        first = max(0, position - _SHOWN)
-        happened = [*([] if first else [history.opening]), *(step.events for step in history.steps[first:position])]
-        return [line for one in happened for _at, line in self.narrator.tell_all(one)]
+        """The last of what happened before this point; what was played meanwhile comes as a history of its own."""
+        if self._retelling is None or self._retelling.history is not self.replay.history:
+            self._retelling = Retelling(self.replay.history, self.narrator, self.watcher)
+        return self._retelling.lines(max(0, self.replay.position - _SHOWN), self.replay.position)

@@ -370,8 +370,14 @@ class GameScreen(KeyedTable):
 
     @property
     def outlived(self) -> bool:
-        """Whether there were persons, and the game goes on without them."""
-        return bool(self.match.persons) and not (self.match.game.over or self.persons_left())
+        """Whether the game goes on without any person, or never had one."""
+        return (bool(self.match.persons) or self.only_bots) and not (self.match.game.over or self.persons_left())
+
+    @property
+    def only_bots(self) -> bool:
+        """Whether nobody but bots has sat down, here or elsewhere."""
+        setup = self.match.game.setup
+        return len(setup.bots) == len(setup.players)
 
     def watch_again(self) -> None:
         """Stop playing to the end, and show the game from where it stands."""

@@ -7,6 +7,7 @@ from monopoly_tui.games.property.outcome import outcome
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.i18n import _
+from monopoly_tui.narration.property.deal import is_cheeky
 
 from ...commands import Dealing, Pages, Property
 from ...kit.commands import Doable
@@ -27,13 +28,14 @@ class DealDialog(Dialog):
     """Proposes a deal. Answering an offer it is a counter-offer, and begins as that offer turned around."""
 
     def __init__(self, decision: Decision, player: int, context: Context, draft: Offer | None = None) -> None:
-        """`draft` is a deal to begin with."""
+        """`draft` is a deal to begin with; with it, and with one partner only, nobody asks with whom."""
         super().__init__(decision, player, context)
         self.partners = Partners(self.view, player)
         self.partner: int | None = None
         self.active = GIVE
         self.sides: dict[str, Draft] = {}
         self.counter = isinstance(decision, OfferDecision)
+        self.settled = self.counter or draft is not None or len(self.partners.players) == 1
         if isinstance(decision, OfferDecision):
             self._sit_down(decision.proposer, decision.take, decision.give)
         elif draft is not None:
@@ -131,7 +133,7 @@ class DealDialog(Dialog):
 
     def back(self) -> None:
         """Back to the choice of a partner, or out."""
-        if self.partner is None or self.counter or len(self.partners.players) == 1:
+        if self.partner is None or self.settled:
             self.dismiss(None)
         else:
             self.partner = None
@@ -219,7 +221,9 @@ class OfferDialog(Dialog):
         self.app.push_screen(DealDialog(self.decision, self.player, self.around), self.pass_on)
 
     def remark(self) -> str:
-        """Nothing happens before the answer."""
+        """Nothing happens before the answer; a cheeky offer wants to be haggled over."""
+        if is_cheeky(self.offered, self.naming):
+            return _("Only a first word, said with a wink: counter with what would suit you.")
         return _("Nothing changes hands before you accept.")
 
     def body(self, width: int, height: int) -> Rows:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from textual import events
 from textual.geometry import Size
-from textual.message import Message
 
 from monopoly_tui.games.property.rent import rent_now
 from monopoly_tui.games.property.state import POT
 
-from ...kit.painted import Painted
+from ...kit.painted import Part, Pointing
 from ...kit.rows import Row, Rows, blank
 from ..paint.space import paint_space
 from ..paint.view import View
@@ -19,23 +18,18 @@ SPACES = {ring(space): space for space in range(40)}
 """Every space by its column and row."""
 
 
-class Board(Painted):
+class Board(Part[View]):
     """All spaces in one widget: forty of their own took longer to mount and to lay out than to paint."""
 
     DEFAULT_CSS = """
     Board { layer: ground; }
     """
 
-    class Pointed(Message):
+    class Pointed(Pointing):
         """Somebody wants to look at a space."""
 
-        def __init__(self, space: int) -> None:
-            self.space = space
-            super().__init__()
-
     def __init__(self, view: View) -> None:
-        super().__init__(id="board")
-        self.view = view
+        super().__init__(view, "board")
         self._spaces: dict[int, tuple[tuple[object, ...], Rows]] = {}
 
     @property

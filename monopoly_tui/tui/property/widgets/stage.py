@@ -5,7 +5,7 @@ from __future__ import annotations
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import _
 
-from ...kit.painted import Painted
+from ...kit.painted import Part
 from ...kit.rows import Piece, Rows, blank, cut, row, width_of
 from ..paint.card import paint_card
 from ..paint.deed import paint_deed
@@ -15,16 +15,12 @@ from ..paint.token import paint_token
 from ..paint.view import Sight, View
 
 
-class Ground(Painted):
+class Ground(Part[Sight]):
     """The cloth under the whole table, the stage or the side panel."""
 
     DEFAULT_CSS = """
     Ground { layer: ground; }
     """
-
-    def __init__(self, view: Sight, name: str) -> None:
-        super().__init__(id=name)
-        self.view = view
 
     def paint(self, width: int, height: int) -> Rows:
         """Nothing but colour."""
@@ -33,12 +29,11 @@ class Ground(Painted):
         return blank(width, height, look.on(cloth[self.id or "felt"]))
 
 
-class Headline(Painted):
+class Headline(Part[View]):
     """Whose turn it is."""
 
     def __init__(self, view: View) -> None:
-        super().__init__(id="headline")
-        self.view = view
+        super().__init__(view, "headline")
         self.clock = ""
 
     def paint(self, width: int, height: int) -> Rows:
@@ -55,12 +50,11 @@ class Headline(Painted):
         return [row(width, ground, [badge, (" " + text, look.on(look.stage, bold=True))], clock)]
 
 
-class DiceTray(Painted):
+class DiceTray(Part[View]):
     """Both dice; faded once they are `spent`, so that nobody takes them for the next player's."""
 
     def __init__(self, view: View) -> None:
-        super().__init__(id="dice")
-        self.view = view
+        super().__init__(view, "dice")
         self.dice: Dice = (0, 0)
         self.spent = False
 
@@ -77,12 +71,11 @@ class DiceTray(Painted):
         return paint_dice(self.dice, look, spent=self.spent)
 
 
-class CardSlot(Painted):
+class CardSlot(Part[View]):
     """The deed or card in play, the token of whoever is about to play, or what somebody looks at."""
 
     def __init__(self, view: View) -> None:
-        super().__init__(id="card")
-        self.view = view
+        super().__init__(view, "card")
         self.space: int | None = None
         self.card: tuple[int, int] | None = None
         self.token: int | None = None
@@ -116,16 +109,12 @@ class CardSlot(Painted):
         return blank(width, height, view.look.on(view.look.stage))
 
 
-class Facts(Painted):
+class Facts(Part[View]):
     """What there is to know about the space looked at; lies over the log, and is shown by visibility alone."""
 
     DEFAULT_CSS = """
     Facts { layer: overlay; visibility: hidden; }
     """
-
-    def __init__(self, view: View) -> None:
-        super().__init__(id="facts")
-        self.view = view
 
     def repaint(self) -> None:
         """Appear with the cursor."""

@@ -34,12 +34,12 @@ class Table(GameTable):
         self.board = Board(view)
         self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
         self.headline, self.dice, self.card, self.log_ = Headline(view), DiceTray(view), CardSlot(view), Log(view)
-        self.facts, self.ceremony, self.recap = Facts(view), Ceremony(view), RecapBox(self.log_)
+        self.facts, self.ceremony, self.recap = Facts(view, "facts"), Ceremony(view), RecapBox(self.log_)
         self.told: Line | None = None
         self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
-        self.rest = [TitleBar(view, remark), BankBox(view), GroupTable(view)]
+        self.rest = [TitleBar(view, remark), BankBox(view, "bank"), GroupTable(view, "groups")]
         felt, *others = (Ground(view, name) for name in ("felt", "stage", "side"))
-        self.grounds = [felt, self.board, *others, TooSmall(view)]
+        self.grounds = [felt, self.board, *others, TooSmall(view, "too_small")]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The plan for a table of this size; a wide prompt needs more of it."""
@@ -59,7 +59,7 @@ class Table(GameTable):
     def repaint_all(self) -> None:
         """Paint everything; only what changed is sent."""
         for box in self.boxes:
-            box.cash = self.view.state.cash[box.player]
+            box.cash = self.view.state.cash[box.number]
         for part in (*self.grounds, *self.painted):
             part.repaint()
 

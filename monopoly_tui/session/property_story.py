@@ -17,7 +17,7 @@ from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.next_throw import next_throw
 from monopoly_tui.games.property.state import BANK, State
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.narration.core.lines import Line, Value, listing
+from monopoly_tui.narration.core.lines import Line, Part, Value, listing
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.records import record
 
@@ -96,12 +96,20 @@ class PropertyStory:
         self.state.frames.clear()
         self._stays: dict[int, int] = {}
         self._dealt: dict[int, tuple[Side, Side]] = {}
+        self._see_dealt()
         for at, step in enumerate(history.steps, 1):
             for event in step.events:
                 self._see(at, event)
                 show(event, self.state)
 
     # --- what is seen -------------------------------------------------------------------------------------------------
+
+    def _see_dealt(self) -> None:
+        """Note the groups that somebody holds from the start, where deeds are dealt."""
+        for number, group in enumerate(self.state.board.groups):
+            owner = self.state.owner[group.lots[0]]
+            if group.kind == STREET and owner != BANK and self.state.holds_group(owner, number):
+                self.seen.groups.append((0, owner, group.lots[0]))
 
     def _see(self, at: int, event: AnyEvent) -> None:
         """Note what an event means, before it changes the table."""
@@ -247,7 +255,10 @@ class PropertyStory:
         """The line about the action that names the player and the largest amount."""
         lines = [line for _at, line in self.narrator.tell_all(self.history.steps[swing.at - 1].events)]
         own = [line for line in lines if any(part.kind == "player" and part.ref == swing.player for part in line.parts)]
-        return max(own, key=_largest_amount, default=None)
+        found = max(own, key=_largest_amount, default=None)
+        card = next((line for line in own if any(part.kind == "card" for part in line.parts)), None)
+        # A payment that names neither lot nor payee says less than the card it was for.
+        return card if found is not None and card is not None and len(_named(found)) == 1 else found
 
     def _first_group(self) -> Told | None:
         if not self.seen.groups:
@@ -256,7 +267,7 @@ class PropertyStory:
         return self._say(
             at,
             player,
-            _("Round {round}: {player} was the first to hold a whole group: {group}."),
+            _("Round {round}: {player} was the first who could build: {group} was whole."),
             group=self.naming.group(lot),
         )
 
@@ -339,6 +350,10 @@ class PropertyStory:
             len(changes) - 1,
         )
         return self._say(*changes[-1], sentence, count=len(changes) - 1)
+
+
+def _named(line: Line) -> list[Part]:
+    return [part for part in line.parts if part.kind in ("player", "lot")]
 
 
 def _largest_amount(line: Line) -> int:

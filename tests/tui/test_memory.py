@@ -85,6 +85,25 @@ async def test_saved_games_are_put_in_order_from_their_screen(folder: SaveFolder
         assert len(folder.games()) == 2
 
 
+async def test_the_mark_stays_on_a_finished_game_that_is_renamed_and_where_one_was_deleted(folder: SaveFolder) -> None:
+    with folder.start(setup("over"), "over") as game:
+        play(game, 6)
+        for player in (0, 1):
+            game.apply(player, Resign())
+        assert game.over
+    keep(folder, "game")
+    app = Stage(screen := SavesScreen(looks(), folder.games(), RESUME, folder=folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen.marked.at = [game.name for game in screen.games].index("over")
+        await pilot.press("n", "ctrl+u", *"done", "enter")
+        assert screen.name_here == "done"
+        keep(folder, "third")
+        screen.refresh_list()
+        await pilot.press("end", "up", "x", "y")
+        await pilot.pause()
+        assert (screen.marked.at, len(screen.games)) == (1, 2)
+
+
 # --- rules with a name ------------------------------------------------------------------------------------------------
 
 

@@ -479,6 +479,15 @@ async def test_a_table_has_neither_too_many_nor_too_few() -> None:
         assert "needs at least 2 players" in shown(app)
 
 
+async def test_the_only_person_stays_when_chairs_are_taken_away() -> None:
+    app = Stage(PlayersScreen(looks(), Picked(find_property_edition("classic"), {}), "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("minus", "minus", "enter")
+        setup = app.result
+        assert isinstance(setup, Setup)
+        assert [(player.name, player.seat) for player in setup.players] == [("Anna", PERSON), ("Ben", "steady")]
+
+
 async def test_a_pasted_name_and_a_name_that_stays() -> None:
     app = Stage(PlayersScreen(looks(), Picked(find_property_edition("classic"), {}), "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:

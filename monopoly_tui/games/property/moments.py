@@ -11,6 +11,7 @@ from monopoly_tui.games.core.vocabulary import AnyEvent
 from . import events as ev
 from .board import HOTEL
 from .rent import rent_now
+from .settings import FIRST_BANKRUPTCY
 from .state import State
 
 GROUP, FIRST_HOUSE, FIRST_HOTEL, LATER_HOTEL = "group", "first house", "first hotel", "hotel"
@@ -29,6 +30,7 @@ class Moments:
         """`before` is what happened so far."""
         self._built = {event.building for event in before if isinstance(event, ev.Built)}
         self._thrown = False
+        self._inherited: list[Moment] = []
 
     def of(self, event: AnyEvent, state: object) -> Iterable[Moment]:
         """The moments that an event is, seen from the table as it was just before."""
@@ -41,7 +43,11 @@ class Moments:
             yield Moment(BATTLE, event.player, event.previous, event.lot)
         group = state.board.lots[event.lot].group
         if state.group_count[event.player][group] == len(state.board.groups[group].lots) - 1:
-            yield Moment(GROUP, event.player, thing=group)
+            whole = Moment(GROUP, event.player, thing=group)
+            if event.how == "bankruptcy":
+                self._inherited.append(whole)
+            else:
+                yield whole
 
     def _building(self, event: ev.Built, state: State) -> Found:
         first = event.building not in self._built
@@ -75,7 +81,11 @@ class Moments:
             yield Moment(DOUBLES, event.player)
 
     def _bankrupt(self, event: ev.WentBankrupt, state: State) -> Found:
+        """Who is out comes first; the groups that were made whole by it matter only if the game goes on."""
         yield Moment(OUT, event.player, event.creditor)
+        inherited, self._inherited = self._inherited, []
+        if state.out.count(False) > 2 and state.settings.ends != FIRST_BANKRUPTCY:
+            yield from inherited
 
     def _end(self, event: ev.GameEnded, state: State) -> Found:
         yield Moment(VICTORY, event.winner, amount=event.worth[0])

@@ -63,8 +63,9 @@ class SavesScreen(ShelfPage[str | None]):
 
     def _list(self, games: Sequence[SaveInfo], first: str) -> None:
         self.games = tuple(games)
-        fitting = (n for n, game in enumerate(self.games) if not self.why_not(game) and first in ("", game.name))
-        self.marked = Marked(len(self.games), next(fitting, 0))
+        called = (n for n, game in enumerate(self.games) if game.name == first)
+        fitting = (n for n, game in enumerate(self.games) if not self.why_not(game))
+        self.marked = Marked(len(self.games), next(called, next(fitting, 0)))
 
     def why_not(self, game: SaveInfo) -> str:
         """Why a game cannot be taken; nothing if it can. What was before a damage can be played on, not watched."""

@@ -138,8 +138,10 @@ class Seating:
             chair.token = token
 
     def remove(self, number: int) -> None:
-        """Take a chair away."""
-        del self.chairs[number]
+        """Take a chair away: that of the last bot, where the only person sits."""
+        bots = [at for at, chair in enumerate(self.chairs) if chair.seat != PERSON]
+        alone = number not in bots and len(bots) == len(self.chairs) - 1
+        del self.chairs[bots[-1] if alone else number]
 
     def players(self) -> tuple[Player, ...]:
         """Everybody, as a game is set up with them."""

@@ -152,7 +152,9 @@ class ShelfPage(TypingPage[Result]):
 
     def _delete(self, agreed: bool | None) -> None:
         if agreed and self.attempt(self.delete):
+            at = self.marked.at
             self.refresh_list()
+            self.marked.at = max(0, min(at, self.marked.count - 1))
         self.repaint()
 
     def export(self) -> None:

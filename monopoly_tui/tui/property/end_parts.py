@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.property.events import Resigned, WentBankrupt
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame
@@ -146,8 +147,14 @@ class GameReport:
         self.story = story_of(game.history) if game.over else []
 
     def last_round(self, player: int) -> int:
-        """The round in which a player was last seen with anything."""
-        return max((point.round for point in self.statistics.worth if point.worth[player] > 0), default=1)
+        """The round in which a player left."""
+        left = (
+            step.round
+            for step in reversed(self.game.steps)
+            for event in step.events
+            if isinstance(event, WentBankrupt | Resigned) and event.player == player
+        )
+        return next(left, 1)
 
     def view(self, look: Look) -> View:
         """The last picture of the table."""

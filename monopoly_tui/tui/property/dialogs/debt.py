@@ -128,7 +128,7 @@ class DebtDialog(Dialog):
         """Every way there is, and why it is not open."""
         nothing = _("You own nothing to sell or mortgage.")
         no_idea = _("The cash in hand is enough: pay.") if not self.missing else "" if self.idea else nothing
-        unready = "" if self.step() or not self.missing else _("Choose something to sell or to mortgage first.")
+        unready = "" if self.step() or not self.missing else self.remark()
         trade = trade_refused(self.decision, self.player, self.naming)
         named = label(Pay(), self.decision, self.naming)
         doing = _("Do it") if self.missing else _("Pay")

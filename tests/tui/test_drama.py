@@ -175,6 +175,20 @@ async def test_the_winner_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -
         assert screen.table.ceremony.visible
 
 
+@pytest.mark.parametrize(("chosen", "rung"), [("off", []), ("great", [OUT]), ("all", [found.FIRST_HOUSE, OUT])])
+async def test_the_bell_tells_of_the_moments_chosen(
+    monkeypatch: pytest.MonkeyPatch, chosen: str, rung: list[str]
+) -> None:
+    heard: list[str] = []
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.preferences.choose("fanfare", chosen)
+        for kind in (found.FIRST_HOUSE, OUT):
+            monkeypatch.setattr(MonopolyApp, "bell", lambda self, kind=kind: heard.append(kind))
+            screen.ring(Moment(kind, 0))
+    assert heard == rung
+
+
 async def test_the_recap_lies_over_the_log_until_it_is_read() -> None:
     async with app_for(make_match(3, persons=(0,), steps=60)).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)

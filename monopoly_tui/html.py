@@ -22,7 +22,6 @@ svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 """
 _WIDE, _TALL, _LEFT, _TOP, _BELOW, _RIGHT = 960, 360, 80, 24, 32, 130
 """The size of a plot, and the room around its lines for scales and names."""
-_TICKS = 4
 _DASHES = ("none", "10 4", "3 3", "14 4 3 4", "6 6", "2 6", "18 6", "10 3 3 3 3 3")
 """How lines are dashed, so that not only their colours tell them apart."""
 _LETTERS, _LETTER = 15, 8
@@ -94,11 +93,12 @@ def plot(
     label: Callable[[float], str] = str,
     marks: Sequence[PlotMark] = (),
     top: float = 0,
+    ticks: int = 4,
 ) -> str:
     """Lines over time as a picture: heights told by `label` at the left, `times` below, marks along the top.
 
     Its ground is dark wherever it is seen: players have the colours they have at the table. It goes up to `top`, or to
-    the highest of its values.
+    the highest of its values, in so many `ticks`.
     """
     top = top or max((value for line in lines for value in line.values), default=1) or 1
     across, tall, last = _WIDE - _LEFT - _RIGHT, _TALL - _TOP - _BELOW, max(1, len(times) - 1)
@@ -110,8 +110,8 @@ def plot(
         return round(_TOP + tall * (1 - value / top), 1)
 
     drawn = []
-    for tick in range(_TICKS + 1):
-        value, at = top * tick / _TICKS, last * tick // _TICKS
+    for tick in range(ticks + 1):
+        value, at = top * tick / ticks, last * tick // ticks
         drawn.append(_rule(_LEFT, y(value), _LEFT + across, y(value)))
         drawn.append(_text(_LEFT - 8, y(value) + 4, label(value), "end"))
         if times and (at or not tick):

@@ -22,11 +22,10 @@ svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 """
 _WIDE, _TALL, _LEFT, _TOP, _BELOW, _RIGHT = 960, 360, 80, 24, 32, 130
 """The size of a plot, and the room around its lines for scales and names."""
-_TICKS = 4
 _DASHES = ("none", "10 4", "3 3", "14 4 3 4", "6 6", "2 6", "18 6", "10 3 3 3 3 3")
 """How lines are dashed, so that not only their colours tell them apart."""
-_LETTERS = 15
-"""How tall a name is."""
+_LETTERS, _LETTER = 15, 8
+"""How tall a name is, and how wide one of its letters."""
 
 
 @record(frozen=True)
@@ -94,11 +93,12 @@ def plot(
     label: Callable[[float], str] = str,
     marks: Sequence[PlotMark] = (),
     top: float = 0,
+    ticks: int = 4,
 ) -> str:
     """Lines over time as a picture: heights told by `label` at the left, `times` below, marks along the top.
 
     Its ground is dark wherever it is seen: players have the colours they have at the table. It goes up to `top`, or to
-    the highest of its values.
+    the highest of its values, in so many `ticks`.
     """
     top = top or max((value for line in lines for value in line.values), default=1) or 1
     across, tall, last = _WIDE - _LEFT - _RIGHT, _TALL - _TOP - _BELOW, max(1, len(times) - 1)
@@ -110,14 +110,17 @@ def plot(
         return round(_TOP + tall * (1 - value / top), 1)
 
     drawn = []
-    for tick in range(_TICKS + 1):
-        value, at = top * tick / _TICKS, last * tick // _TICKS
+    for tick in range(ticks + 1):
+        value, at = top * tick / ticks, last * tick // ticks
         drawn.append(_rule(_LEFT, y(value), _LEFT + across, y(value)))
         drawn.append(_text(_LEFT - 8, y(value) + 4, label(value), "end"))
         if times and (at or not tick):
             drawn.append(_text(x(at), _TALL - 8, times[at], "middle"))
-    for mark in marks:
-        drawn += [_rule(x(mark.at), _TOP, x(mark.at), _TOP + tall), _text(x(mark.at), _TOP - 8, mark.label, "middle")]
+    wide = [_LETTER * (len(mark.label) + 1) for mark in marks]
+    begin = spread([x(mark.at) - size / 2 for mark, size in zip(marks, wide, strict=True)], wide, _WIDE)
+    for mark, size, start in zip(marks, wide, begin, strict=True):
+        drawn.append(_rule(x(mark.at), _TOP, x(mark.at), _TOP + tall))
+        drawn.append(_text(round(start + size / 2, 1), _TOP - 8, mark.label, "middle"))
     for line, dashes in zip(lines, cycle(_DASHES), strict=False):
         points = " ".join(f"{x(at)},{y(value)}" for at, value in enumerate(line.values))
         look = f'stroke-width="2.5" stroke="{escape(line.colour)}" stroke-dasharray="{dashes}"'
@@ -129,15 +132,20 @@ def plot(
 def _names(lines: Sequence[PlotLine], y: Callable[[float], float]) -> list[str]:
     """The names of the lines at the right, each as near its line's end as the others and the ground let it be."""
     named = sorted((line for line in lines if line.values), key=lambda line: -line.values[-1])
-    places, free = [], 0.0
-    for line in named:
-        places.append(max(free, y(line.values[-1]) + 4))
-        free = places[-1] + _LETTERS
-    lowest = _TALL - _BELOW + 4.0
-    for number in reversed(range(len(places))):
-        places[number] = min(places[number], lowest)
-        lowest = places[number] - _LETTERS
+    wanted = [y(line.values[-1]) + 4 for line in named]
+    places = spread(wanted, [_LETTERS] * len(named), _TALL - _BELOW + 4.0 + _LETTERS)
     return [_text(_WIDE - _RIGHT + 8, at, one.name, "start", one.colour) for at, one in zip(places, named, strict=True)]
+
+
+def spread(wanted: Sequence[float], sizes: Sequence[float], end: float) -> list[float]:
+    """Where things of these sizes begin: in order, near where they want to, not in each other's way, before the end."""
+    places, free = [], 0.0
+    for at, size in zip(wanted, sizes, strict=True):
+        places.append(max(free, at))
+        free = places[-1] + size
+    for number in reversed(range(len(places))):
+        end = places[number] = min(places[number], end - sizes[number])
+    return places
 
 
 def _rule(x1: float, y1: float, x2: float, y2: float) -> str:

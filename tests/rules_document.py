@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 from monopoly_tui.editions.finding import is_shipped, list_editions
 from monopoly_tui.editions.loading import find_edition
@@ -65,6 +68,16 @@ end is that of the case.
 """
 
 
+RULES_OF_LANDS = Path(__file__).parent / "civilizations_rules.yaml"
+RULES_OF_LANDS_HEAD = """\
+## The second game, rule by rule
+
+It has a booklet of its own in the box of Duel Masters. Of the copy we know the first page is missing, and with it how
+many play, the beginning of the setup and the picture of the board, which is therefore ours. The names at the end are
+those of the tests in `tests/test_civilizations.py`.
+"""
+
+
 def document() -> str:
     """The whole page."""
     classic = find_property_edition("classic")
@@ -73,6 +86,10 @@ def document() -> str:
         [HEAD, "## The plain game\n", *_sections(lots.rules_in_words(classic, classic.settings))],
         ["## What the boxes have otherwise\n", *_boxes()],
         [RULE_BY_RULE.format(booklets=booklets), *_chapters(list(cases_in(RULEBOOK)))],
+        [
+            RULES_OF_LANDS_HEAD,
+            *_sections((title, map(_rule_of_lands, rules)) for title, rules in lands_rules().items()),
+        ],
     ]
     return "\n".join(chain.from_iterable(parts)).replace(NBSP, " ").rstrip() + "\n"
 
@@ -132,6 +149,18 @@ def _rule(ident: str, body: Mapping[str, object]) -> str:
     note = f" {' '.join(str(body['note']).split())}" if "note" in body else ""
     sentence = re.sub(r"(?<![.!?])$", ".", str(body["rule"]).strip())
     return f"- {sentence}{condition}{note} *{said or 'our reading'}*, `{ident}`"
+
+
+def lands_rules() -> dict[str, list[dict[str, Any]]]:
+    """The rules of the second game, chapter by chapter."""
+    read: dict[str, list[dict[str, Any]]] = yaml.safe_load(RULES_OF_LANDS.read_text(encoding="utf-8"))
+    return read
+
+
+def _rule_of_lands(rule: Mapping[str, Any]) -> str:
+    note = f" {rule['note']}" if "note" in rule else ""
+    tests = ", ".join(f"`{test}`" for test in rule["tests"])
+    return f"{rule['rule']}{note} *{'our reading' if rule.get('reading') else 'its booklet'}*, {tests}"
 
 
 def _value(value: object) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import configparser
 import doctest
 import io
+import json
 import re
 import shlex
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 import yaml
@@ -21,93 +22,49 @@ from monopoly_tui.cli import build_parser, main
 from monopoly_tui.config import config_path, read_config
 from monopoly_tui.editions.loading import edition_from_source, find_edition, load_edition
 from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.plain.table import play_plain
+from monopoly_tui.session.journal import FIRST, seal
+from monopoly_tui.session.options import GameOptions, set_up
+from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.commands import Everywhere, Property, Table
 from monopoly_tui.tui.kit.commands import rebind
 from monopoly_tui.tui.own_themes import read_theme
 from monopoly_tui.tui.rebinding import give_keys
 
+from . import test_civilizations
+from .documents import (
+    CHECKOUT,
+    FILLED,
+    HERE,
+    INSTALLED,
+    PAGES,
+    PROGRAM,
+    ROOT,
+    SHARED,
+    blocks,
+    commands_at,
+    is_shell,
+    named,
+    place_of,
+    shown_by,
+)
 from .rulebook_cases import Case
 from .rulebook_runner import run_case
-from .rules_document import PAGE, document
+from .rules_document import PAGE, document, lands_rules
+from .test_advice import before_orange
 
-ROOT = Path(__file__).parent.parent
-FOLDERS = ("docs", "editions", "examples", ".github")
-PAGES = sorted([*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))])
 BASES = ("classic", "pokemon", "duel_masters_civilizations")
 """Boxes that an example may be a part of."""
-PROGRAM: Final = "monopoly-tui"
-
-NOT_RUN: Mapping[str, str] = {
-    "make": "would build, play or test from within the tests; that the target is there, and what it does, is checked",
-    "chmod": "needs a second user",
-    "install": "needs root",
-    "runuser": "needs root",
-    "useradd": "needs root",
-    "pip": "would install the program",
-    "pipx": "would install the program",
-    "uv": "would install the program",
-    "ssh": "needs another machine",
-    "systemctl": "needs systemd",
-    "textual": "serves until it is stopped; a soaking test opens it in a browser",
-    "tmux": "needs a second user",
-    ".venv/bin/pybabel": "writes into the checkout",
-    f"{PROGRAM} play --rule speed_die": "needs the plugin; tests/test_plugins.py plays with it",
-    f"{PROGRAM} host": "goes on without this terminal; tests/hosting opens tables",
-    f"{PROGRAM} join": "needs a table of somebody; tests/hosting sits down at them",
-    f"{PROGRAM} watch": "needs a table of somebody; tests/hosting looks on",
-}
-"""Why a command is not run here, by how it begins."""
-SHOWN: Mapping[str, str] = {
-    "Buy for $200 31%": "what advice looks like",
-    "editions/*.yaml ──▶": "a drawing",
-    "seaside.yaml:48:13:": "what the check prints",
-    "game.journal, line 1:": "what a refusal looks like",
-    "Match Group players": "the language of sshd",
-    "[project.entry-points.": "of a package of others; tests/test_plugins.py builds one",
-    "from __future__ import": "a module of others; tests/test_plugins.py plays with it",
-}
-"""Why a block is neither a command nor an example that the program could read, by how it begins."""
+SHOWN = ("Buy for $200", "seaside.yaml:48:13:", "game.journal, line 1:", "Match Group players", "from __future__")
+"""How those blocks begin that a test of their own looks at: what the program prints, and what others read."""
+DRAWING = "──▶"
 UNITS = {"Unit", "Service", "Socket", "Install"}
 
 
-def named(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-def blocks(text: str) -> Iterator[str]:
-    """The blocks of code: fenced, or set in by four columns after an empty line."""
-    for fenced in re.finditer(r"^```\w*\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
-        yield fenced[1]
-    for part in re.finditer(
-        r"(?<=\n\n)((?:    .*\n|\n(?=    ))+)", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
-    ):
-        yield re.sub(r"^    ", "", part[1], flags=re.MULTILINE)
-
-
-def commands(block: str) -> Iterator[list[str]]:
-    """The command lines of a block, without their comments; a line may go on in the next."""
-    for line in block.replace("\\\n", " ").splitlines():
-        words = shlex.split(line, comments=True)
-        if words:
-            yield words
-
-
-def is_shell(block: str) -> bool:
-    first = next(commands(block), [""])[0] if not block.startswith((">>>", "[", "Match", "Buy", "from ")) else ""
-    return first == PROGRAM or first in NOT_RUN
-
-
-def examples(path: Path, shell: bool) -> list[str]:
-    text = path.read_text(encoding="utf-8")
-    return [block for block in blocks(text) if is_shell(block) == shell and not block.startswith(">>>")]
-
-
-def inline(path: Path) -> Iterator[list[str]]:
-    """The commands within sentences and tables that name no placeholder."""
-    for code in re.findall(rf"`((?:{PROGRAM}|make)\s[^`]*)`", path.read_text(encoding="utf-8")):
-        words = shlex.split(re.sub(r"\[[^]]*\]|[>].*", "", code))
-        if not any(re.fullmatch(r"[A-Z]{3,}", word) for word in words):
-            yield words
+def examples(path: Path) -> list[str]:
+    """What else the blocks of a page show: parts of files, and what is printed."""
+    found = blocks(path.read_text(encoding="utf-8"))
+    return [block for block in found if not (is_shell(block) or block.startswith(">>>") or DRAWING in block)]
 
 
 @pytest.fixture(autouse=True)
@@ -120,41 +77,35 @@ def away_from_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def by_page() -> dict[Path, list[list[str]]]:
-    """The commands of every page, each once; whole games that another page has played already are not played again."""
-    found: dict[Path, list[list[str]]] = {}
-    played: set[str] = set()
-    for path in PAGES:
-        told = [*(one for block in examples(path, shell=True) for one in commands(block)), *inline(path)]
-        once = {" ".join(smaller(words)): words for words in told}
-        found[path] = [words for line, words in once.items() if line not in played]
-        played |= {line for line in once if "--games" in line}
-    return found
+@pytest.fixture(autouse=True)
+def a_saved_game_and_an_edition(away_from_home: None, tmp_path: Path) -> None:
+    """What a command names that leaves a name open."""
+    with SaveFolder() as folder:
+        for name in (FILLED["OLD"], FILLED["NAME"]):
+            folder.start(set_up(GameOptions("classic", ("Ann", "Ben"))), name).close()
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------
 
 
-def not_run(words: list[str]) -> bool:
-    return any(words[: beginning.count(" ") + 1] == beginning.split() for beginning in NOT_RUN)
-
-
-def smaller(words: list[str]) -> list[str]:
-    """The same command with less to do, and in lines: there is no terminal here."""
-    given = words[1:] or ["play"]
+def smaller(line: str) -> list[str]:
+    """What a command says, with less to do, and in lines: there is no terminal here."""
+    given = shlex.split(line)[1:] or ["play"]
     if "--games" in given:
         given[given.index("--games") + 1] = "1"
     drawn = given[0] in ("play", "resume") or given[:2] == ["editions", "preview"]
     return [*given, "--plain"] if drawn and "--plain" not in given else given
 
 
-def run(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n" * 9))
-    try:
-        status = main(smaller(words))
-    except SystemExit as left:
-        status = int(left.code or 0)
-    assert status == 0, " ".join(words)
+def by_page() -> dict[Path, list[list[str]]]:
+    """The commands of every page; games that another page has played already are not played again."""
+    found: dict[Path, list[list[str]]] = {}
+    played: list[list[str]] = []
+    for path in PAGES:
+        told = [smaller(line) for line in shown_by(path.read_text(encoding="utf-8")) if place_of(line) == HERE]
+        found[path] = [words for words in told if words not in played]
+        played += [words for words in told if "--games" in words]
+    return found
 
 
 COMMANDS = by_page()
@@ -164,25 +115,33 @@ COMMANDS = by_page()
 def test_every_command_runs(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """One after the other: what the first writes, the next one reads."""
     for words in COMMANDS[path]:
-        check_unrun(words) if not_run(words) else run(words, monkeypatch)
+        if words == ["editions", "check", FILLED["FILE"]]:
+            Path(FILLED["FILE"]).write_text("extends: classic\ntitle: Own\n", encoding="utf-8")
+        run(words, monkeypatch)
     assert "Traceback" not in capsys.readouterr().err
 
 
-def check_unrun(words: list[str]) -> None:
-    """What can be said of a command without running it."""
-    if words[0] == PROGRAM:
-        build_parser().parse_args(words[1:])
-    elif words[0] == "make":
-        told = subprocess.run(["make", "-n", "-C", str(ROOT), *words[1:]], capture_output=True, text=True)
-        assert told.returncode == 0, told.stderr
+def run(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n" * 9))
+    try:
+        status = main(words)
+    except SystemExit as left:
+        status = int(left.code or 0)
+    assert status == 0, " ".join(words)
 
 
-@pytest.mark.parametrize("path", PAGES, ids=named)
-def test_a_command_with_a_name_to_fill_in_can_be_given(path: Path) -> None:
-    for code in re.findall(rf"`({PROGRAM} [^`]*)`", path.read_text(encoding="utf-8")):
-        words = shlex.split(re.sub(r"[\[\]]|[>].*", "", code))[1:]
-        if words and words[-1] not in ("--help", "--version"):
-            build_parser().parse_args(words)
+@pytest.mark.parametrize("place", [CHECKOUT, INSTALLED, SHARED])
+def test_what_is_run_elsewhere_can_be_given(place: str) -> None:
+    """As much as a moment shows; `tests/test_docs_commands.py` runs it."""
+    lines = commands_at(place)
+    assert lines
+    for line in lines:
+        words = shlex.split(line)
+        if words[0] == PROGRAM:
+            build_parser().parse_args(words[1:])
+        elif words[0] == "make":
+            told = subprocess.run(["make", "-n", "-C", str(ROOT), *words[1:]], capture_output=True, text=True)
+            assert told.returncode == 0, told.stderr
 
 
 # --- examples ---------------------------------------------------------------------------------------------------------
@@ -190,8 +149,8 @@ def test_a_command_with_a_name_to_fill_in_can_be_given(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=named)
 def test_every_example_is_understood(path: Path, tmp_path: Path) -> None:
-    for block in examples(path, shell=False):
-        if not any(block.startswith(beginning) for beginning in SHOWN):
+    for block in examples(path):
+        if not block.startswith(SHOWN):
             check_example(block, tmp_path)
 
 
@@ -217,12 +176,15 @@ def check_example(block: str, folder: Path) -> None:
 
 
 def check_sections(block: str) -> None:
-    """Our own configuration, or units of systemd with commands of ours."""
+    """Our own configuration, a package's, or units of systemd with commands of ours."""
     units = configparser.ConfigParser(interpolation=None)
     units.optionxform = str  # type: ignore[assignment,method-assign]
     units.read_string(block.partition("\nsystemctl")[0])
+    if block.startswith("[project."):
+        points = tomllib.loads(block)["project"]["entry-points"]
+        assert set(points) == {f"monopoly_tui.{kind}" for kind in ("rules", "effects", "bots")}
+        return
     if not set(units.sections()) <= UNITS:
-        tomllib.loads(block)
         config_path().parent.mkdir(parents=True, exist_ok=True)
         config_path().write_text(block, encoding="utf-8")
         assert give_keys(read_config().keys) == []
@@ -267,9 +229,46 @@ def test_every_session_goes_as_it_is_told(path: Path) -> None:
     assert results.failed == 0
 
 
-def test_every_reason_is_still_needed() -> None:
-    everything = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
-    assert [reason for reason in (*NOT_RUN, *SHOWN) if reason not in everything] == []
+# --- what the program prints ------------------------------------------------------------------------------------------
+
+
+def shown(page: str, beginning: str) -> str:
+    """A block that shows what is printed."""
+    (block,) = (one for one in examples(ROOT / "docs" / page) if one.startswith(beginning))
+    return block
+
+
+def test_every_block_with_a_test_of_its_own_is_there() -> None:
+    told = [block for path in PAGES for block in examples(path)]
+    assert [beginning for beginning in SHOWN if not any(block.startswith(beginning) for block in told)] == []
+
+
+def test_the_check_prints_what_the_guide_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    price, letter = " 3: {price: sixty}", " 2: {name: Lifebuoy,    leter: L}"
+    lines = ["extends: classic", "title: Seaside", *[""] * 44, "spaces:", price, *[""] * 11, "tokens:", letter, ""]
+    Path("seaside.yaml").write_text("\n".join(lines), encoding="utf-8")
+    assert main(["editions", "check", "seaside.yaml"]) == 1
+    assert capsys.readouterr().err == shown("editions.md", "seaside.yaml:48:13:")
+
+
+def test_a_game_by_other_rules_is_refused_as_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    with SaveFolder() as folder:
+        path = folder.path / "game.journal"
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    del header["hash"]
+    path.write_bytes(seal(FIRST, header | {"rules": 2, "program": "0.3.0"})[0])
+    assert main(["replay", str(path)]) != 0
+    told = capsys.readouterr().err.replace(f"{path.parent}/", "")
+    assert " ".join(shown("saves.md", "game.journal, line 1:").split()) in told
+
+
+def test_advice_reads_as_the_page_shows() -> None:
+    """Chances depend on how bots play, so only that they stand there is compared."""
+    out = io.StringIO()
+    rival = 1 - before_orange().game.state.turn
+    assert play_plain(before_orange(rival), {}, io.StringIO("advice\n"), out) == 0
+    example, told = (re.sub(r"\d+%", "%", text) for text in (shown("analysis.md", "Buy for $200"), out.getvalue()))
+    assert example in told
 
 
 # --- what is told of the program --------------------------------------------------------------------------------------
@@ -278,6 +277,13 @@ def test_every_reason_is_still_needed() -> None:
 def test_the_rules_are_those_of_the_rulebook() -> None:
     """`make rules` writes the page anew."""
     assert PAGE.read_text(encoding="utf-8") == document()
+
+
+def test_every_rule_of_the_second_game_is_held_by_a_test_and_every_such_test_is_of_a_rule() -> None:
+    named = [f"test_{test}" for rules in lands_rules().values() for rule in rules for test in rule["tests"]]
+    there = [name for name in vars(test_civilizations) if name.startswith("test_")]
+    assert set(named) <= set(there)
+    assert [name for name in there if re.match(r"test_(\d\d|open)_", name) and name not in named] == []
 
 
 def test_the_keys_are_those_of_the_table() -> None:

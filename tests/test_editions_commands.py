@@ -347,6 +347,15 @@ def test_a_card_that_moves_may_name_the_salary(tmp_path: Path, capsys: Captured)
     assert capsys.readouterr().err == ""
 
 
+def test_a_space_with_another_effect_forgets_what_was_noted_of_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "extends: classic\ntitle: Mine\nspaces: {4: {effect: skip_turn}, 38: {note: New, effect: {pay: 3}}}\n"
+    )
+    box = load_property_edition(path)
+    assert (box.spaces[4].note, box.spaces[38].note, box.spaces[10].note) == ("", "New", "In Jail / Just Visiting")
+
+
 def test_a_sum_of_a_translation_is_doubted_and_no_box_of_ours_is(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("extends: classic\ntitle: Mine\ndecks: {chance: {cards: {go: {effect: {pay: 60}}}}}\n")

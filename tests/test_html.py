@@ -47,3 +47,19 @@ def test_names_stand_apart_and_never_below_the_ground() -> None:
     assert len(heights) == 4
     assert all(below - above >= 15 for above, below in pairwise(heights))
     assert max(heights) <= 360 - 32 + 4
+
+
+def test_marks_close_to_each_other_stand_apart() -> None:
+    marks = [html.PlotMark(at, label) for at, label in ((50, "4"), (51, "5,6"), (100, "9,10"))]
+    svg = Tree.fromstring(html.plot([], [str(at) for at in range(101)], marks=marks))
+    first, second, last = (float(one.attrib["x"]) for one in svg if one.text in ("4", "5,6", "9,10"))
+    assert second - first >= 8 * (2 + 4) / 2
+    assert last > second
+
+
+def test_whole_numbers_stand_at_their_heights() -> None:
+    drawn = html.plot([html.PlotLine("A", "red", [0, 3])], ["1", "2"], lambda value: f"{value:g}", top=5, ticks=5)
+    svg = Tree.fromstring(drawn)
+    (line,) = (one for one in svg if one.tag.endswith("polyline"))
+    (label,) = (one for one in svg if one.text == "3")
+    assert float(label.attrib["y"]) - 4 == float(line.attrib["points"].split(",")[-1])

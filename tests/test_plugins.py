@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
-import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from .documents import blocks
 from .editions.samples import ROOT
-from .test_docs import blocks
 
+GUIDE = ROOT / "docs" / "plugins.md"
 EXAMPLE = ROOT / "examples" / "monopoly-tui-speed-die"
 
 
@@ -68,14 +69,49 @@ def test_the_speed_die_is_played_saved_and_told(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_the_example_is_built_installed_and_played(tmp_path: Path) -> None:
-    source, wheels, target = tmp_path / "source", tmp_path / "wheels", tmp_path / "target"
-    subprocess.run(["cp", "-r", EXAMPLE, source], check=True)
+    shutil.copytree(EXAMPLE, tmp_path / "source")
+    play_with_the_speed_die(tmp_path, put_in(tmp_path / "source", tmp_path))
+
+
+def put_in(source: Path, folder: Path) -> Path:
+    """A package as it is built, and installed by pip; where it lies then."""
+    wheels, target = folder / "wheels", folder / "target"
     built = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
     subprocess.run(built, cwd=source, check=True, capture_output=True)
     (wheel,) = wheels.glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:  # all that installing a wheel of pure Python is
-        packed.extractall(target)
+    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", str(target)]
+    subprocess.run([*install, str(wheel)], check=True)
+    return target
+
+
+PACKAGE = """
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+
+[project]
+name = "of-the-guide"
+version = "1.0.0"
+
+[tool.hatch.build.targets.wheel]
+only-include = ["monopoly_tui_windfall.py", "monopoly_tui_speed_die"]
+
+"""
+
+
+@pytest.mark.soak
+def test_the_package_of_the_guide_is_built_installed_and_played(tmp_path: Path) -> None:
+    """With its entry points and its module as they stand there."""
+    shown = list(blocks(GUIDE.read_text(encoding="utf-8")))
+    (points,) = (block for block in shown if block.startswith("[project.entry-points"))
+    (module,) = (block for block in shown if block.startswith("from __future__"))
+    source = tmp_path / "source"
+    shutil.copytree(EXAMPLE / "monopoly_tui_speed_die", source / "monopoly_tui_speed_die")
+    (source / "pyproject.toml").write_text(PACKAGE + points, encoding="utf-8")
+    (source / "monopoly_tui_windfall.py").write_text(module, encoding="utf-8")
+    target = put_in(source, tmp_path)
     play_with_the_speed_die(tmp_path, target)
+    play_with_the_windfall(tmp_path, target)
 
 
 # --- what is wrong with a plugin --------------------------------------------------------------------------------------
@@ -184,12 +220,15 @@ def test_a_plugin_that_fails_in_a_game_is_told_by_its_name(tmp_path: Path) -> No
 
 # --- effects and bots -------------------------------------------------------------------------------------------------
 
-GUIDE = ROOT / "docs" / "plugins.md"
-
 
 def test_a_plugin_brings_effects_and_bots(tmp_path: Path) -> None:
     (source,) = (block for block in blocks(GUIDE.read_text(encoding="utf-8")) if block.startswith("from __future__"))
-    folder = plugin(tmp_path / "plugin", source, effects="windfall = plugged", bots="lazy = plugged:lazy")
+    play_with_the_windfall(
+        tmp_path, plugin(tmp_path / "plugin", source, effects="windfall = plugged", bots="lazy = plugged:lazy")
+    )
+
+
+def play_with_the_windfall(tmp_path: Path, folder: Path) -> None:
     file = tmp_path / "own.yaml"
     cards = "{chance: {cards: {go: {text: 'Take {amount}.', effect: {windfall: 70}}}}}"
     file.write_text(f"extends: classic\ntitle: Own\ndecks: {cards}\n", encoding="utf-8")

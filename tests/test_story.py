@@ -8,8 +8,10 @@ from itertools import groupby
 import pytest
 
 from monopoly_tui.bots import make_bot
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.events import DeedTaken, OfferAccepted, Paid
 from monopoly_tui.i18n import wish_for
+from monopoly_tui.session.games import property_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.property_story import PropertyStory
 from monopoly_tui.session.recorded import RecordedGame
@@ -111,3 +113,17 @@ def _rents(history: History, since: int, owner: int, lots: set[int]) -> int:
             elif isinstance(event, Paid) and event.reason == "rent" and event.lot in lots and event.payee == owner:
                 earned += event.amount
     return earned
+
+
+def test_a_group_that_is_dealt_is_the_first() -> None:
+    edition = box("classic")
+    assert isinstance(edition, PropertyEdition)
+    for seed in range(200):
+        game = RecordedGame(setup(str(seed), deal={"deeds": 6, "paid": False}))
+        story = PropertyStory(game.history, edition)
+        if story.seen.groups:
+            break
+    state = property_state(game.game)
+    (at, player, lot), *_others = story.seen.groups
+    assert at == 0
+    assert state.holds_group(player, state.board.lots[lot].group)

@@ -131,6 +131,7 @@ SPACE = SpaceRecord(
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
     needs={"group": OF_A_LOT, **dict.fromkeys(LOT_FIELDS, ("group",))},
     one_of=("group", "effect", "corner"),
+    renewed_by=dict.fromkeys(("group", "effect", "corner"), ("note",)),
 )
 CARD = Record(
     {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS, "card"))},

@@ -13,20 +13,10 @@ from monopoly_tui.i18n import N_, _, language, language_name, languages, number
 from .core.chapter import RuleWords
 from .core.layout import paragraphs, underlined
 
-
-def _property() -> Mapping[str, RuleWords]:
-    from .property import RULE_WORDS
-
-    return RULE_WORDS
-
-
-def _civilizations() -> Mapping[str, RuleWords]:
-    from .civilizations import RULE_WORDS
-
-    return RULE_WORDS
-
-
-RULES_OF: Mapping[str, Mapping[str, RuleWords]] = Late(property=_property, civilizations=_civilizations)
+RULES_OF: Mapping[str, Mapping[str, RuleWords]] = Late(
+    property="monopoly_tui.narration.property:RULE_WORDS",
+    civilizations="monopoly_tui.narration.civilizations:RULE_WORDS",
+)
 """The rules of every game by their keys, by the name editions give it."""
 
 CANNOT_START = (SetupError, SettingsError)

@@ -73,19 +73,10 @@ class GameKind:
     """Whether an event shows what nobody could know before: what dice or cards have brought."""
 
 
-def _property() -> GameKind:
-    from .property_kind import KIND
-
-    return KIND
-
-
-def _civilizations() -> GameKind:
-    from .civilizations_kind import KIND
-
-    return KIND
-
-
-KINDS: Mapping[str, GameKind] = Late(property=_property, civilizations=_civilizations)
+KINDS: Mapping[str, GameKind] = Late(
+    property="monopoly_tui.session.property_kind:KIND",
+    civilizations="monopoly_tui.session.civilizations_kind:KIND",
+)
 """Every game by the name editions give it."""
 
 

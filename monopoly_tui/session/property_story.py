@@ -96,12 +96,20 @@ class PropertyStory:
         self.state.frames.clear()
         self._stays: dict[int, int] = {}
         self._dealt: dict[int, tuple[Side, Side]] = {}
+        self._see_dealt()
         for at, step in enumerate(history.steps, 1):
             for event in step.events:
                 self._see(at, event)
                 show(event, self.state)
 
     # --- what is seen -------------------------------------------------------------------------------------------------
+
+    def _see_dealt(self) -> None:
+        """Note the groups that somebody holds from the start, where deeds are dealt."""
+        for number, group in enumerate(self.state.board.groups):
+            owner = self.state.owner[group.lots[0]]
+            if group.kind == STREET and owner != BANK and self.state.holds_group(owner, number):
+                self.seen.groups.append((0, owner, group.lots[0]))
 
     def _see(self, at: int, event: AnyEvent) -> None:
         """Note what an event means, before it changes the table."""

@@ -12,7 +12,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pyte
@@ -46,12 +46,18 @@ class Terminal:
     """
 
     def __init__(
-        self, *arguments: str, state: Path, width: int = 120, height: int = 40, program: Sequence[str] = PROGRAM
+        self,
+        *arguments: str,
+        state: Path,
+        width: int = 120,
+        height: int = 40,
+        program: Sequence[str] = PROGRAM,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.ByteStream(self.screen)
         self.sent = bytearray()
-        environment = {
+        known = environment or {
             "HOME": str(state), "XDG_STATE_HOME": str(state), "XDG_CONFIG_HOME": str(state), "TERM": "xterm-256color",
             "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PATH": os.environ["PATH"],
         }  # fmt: skip
@@ -59,7 +65,7 @@ class Terminal:
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
             os.chdir(ROOT)
-            os.execve(sys.executable, [sys.executable, *program, *arguments], environment)
+            os.execve(sys.executable, [sys.executable, *program, *arguments], known)
         self.watch = Stopwatch(self.pid)
         self.ended = False
 

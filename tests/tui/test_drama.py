@@ -175,6 +175,20 @@ async def test_the_winner_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -
         assert screen.table.ceremony.visible
 
 
+@pytest.mark.parametrize(("chosen", "rung"), [("off", []), ("great", [OUT]), ("all", [found.FIRST_HOUSE, OUT])])
+async def test_the_bell_tells_of_the_moments_chosen(
+    monkeypatch: pytest.MonkeyPatch, chosen: str, rung: list[str]
+) -> None:
+    heard: list[str] = []
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.preferences.choose("fanfare", chosen)
+        for kind in (found.FIRST_HOUSE, OUT):
+            monkeypatch.setattr(MonopolyApp, "bell", lambda self, kind=kind: heard.append(kind))
+            screen.ring(Moment(kind, 0))
+    assert heard == rung
+
+
 async def test_the_recap_lies_over_the_log_until_it_is_read() -> None:
     async with app_for(make_match(3, persons=(0,), steps=60)).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
@@ -218,9 +232,11 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
 
 async def test_a_table_of_bots_says_so_and_leads_to_the_result_at_once() -> None:
     match = make_match(2, rules={"starting_cash": 200, "salary": 0})
-    async with app_for(match, Options(speed="swift")).run_test(size=(80, 24)) as pilot:
+    async with app_for(match, Options()).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await until(lambda: "Only bots play. Enter: the result" in " ".join(shown(screen.table.prompt).split()))
+        await press(pilot, "v")
+        await until(lambda: "v: speed 2 of 5." in " ".join(shown(screen.table.prompt).split()))
         await press(pilot, "enter")
         await until(lambda: isinstance(pilot.app.screen, EndScreen))
 

@@ -38,7 +38,12 @@ SIZES: list[Size] = [(80, 24), (100, 30), (120, 40), (160, 50)]
 VIEWS: dict[str, list[Size]] = {"en": [(80, 24), (120, 40)], "de": [(80, 24)]}
 """The windows that pictures are looked at in, by the language."""
 IN_EVERY_VIEW = frozenset(
-    {"story", "story of lands", "chronicle", "saves in order", "named rules", "picker, finding", "preview"}
+    {
+        *("asked roll", "asked offer", "deal", "counter-offer", "what is needed", "rents on the board", "taking back"),
+        *("victory", "log", "story", "story of lands", "end of lands", "lands: turn", "chronicle", "chronicle, games"),
+        *("saves in order", "saves, another name", "bin", "named rules", "picker with named rules", "settings"),
+        *("players", "picker, finding", "preview"),
+    }
 )
 """What is looked at in windows of both sizes whatever the language."""
 DRAWN: dict[str, tuple[Picture, Size]] = {

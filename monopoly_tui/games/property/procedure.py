@@ -63,6 +63,16 @@ class Frame:
         return True
 
 
+@record
+class OwnFrame(Frame):
+    """What only one player has to do with."""
+
+    player: int
+
+    def goes_on_without(self, game: Game, player: int) -> bool:
+        return self.player != player
+
+
 class Decision(core.Decision):
     """Base of all decisions: the only judges of what is allowed.
 

@@ -172,7 +172,7 @@ class LandsStory(StoryTab):
         blocks = [
             html.numbered(told.line.text for told in self.story),
             html.heading(_("The race for the chips")),
-            html.plot(lines, times, lambda value: decimal(value, 0), marks),
+            html.plot(lines, times, lambda value: decimal(value, 0), marks, CHIPS, CHIPS),
             html.heading(_("The board at the end")),
             as_web_picture(board_rows(view, geometry(view.edition, *BOARD))),
         ]

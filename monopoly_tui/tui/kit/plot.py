@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
+from monopoly_tui.html import spread
 
 from ..property.paint.view import View
 from .look import Depth, Look
@@ -58,15 +59,11 @@ def paint_plot(
 def marks_row(look: Look, marks: Mapping[int, str], margin: int, width: int) -> Rows:
     """Marks by their columns above a picture that begins after a margin; those in each other's way move aside."""
     text = [" "] * width
-    free, places = 0, []
-    for column, mark in sorted(marks.items()):
-        places.append((max(free, margin + column), mark))
-        free = places[-1][0] + len(mark) + 1
-    end = width
-    for start, mark in reversed(places):
-        at = max(0, min(start, end - len(mark)))
-        text[at : at + len(mark)] = mark
-        end = at - 1
+    ordered = sorted(marks.items())
+    places = spread([margin + at for at, _mark in ordered], [len(mark) + 1 for _at, mark in ordered], width + 1)
+    for place, (_at, mark) in zip(places, ordered, strict=True):
+        start = max(0, round(place))
+        text[start : start + len(mark)] = mark
     style = look.on(look.felt, look.accent, bold=True)
     return [row(width, style, [("".join(text), style)])]
 

@@ -11,7 +11,7 @@ from monopoly_tui.records import record
 
 from .. import effects as fx
 from .. import refusals as no
-from ..procedure import Frame, TurnDecision, follow
+from ..procedure import OwnFrame, TurnDecision, follow
 from ..state import State
 
 if TYPE_CHECKING:
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 
 
 @record
-class EffectChoice(Frame):
+class EffectChoice(OwnFrame):
     """A player must choose one of the effects of a card."""
 
-    player: int
     deck: int
     card: int
 
@@ -31,9 +30,6 @@ class EffectChoice(Frame):
         printed = game.state.board.decks[self.deck].cards[self.card].effect
         assert isinstance(printed, fx.Choose)
         return ChooseDecision(game.state, self.player, printed.effects)
-
-    def goes_on_without(self, game: Game, player: int) -> bool:
-        return self.player != player
 
 
 class ChooseEffect(Action):

@@ -11,7 +11,7 @@ from monopoly_tui.records import record
 from .. import refusals as no
 from ..board import Lot
 from ..events import DeedTaken, Paid
-from ..procedure import Frame, TurnDecision
+from ..procedure import OwnFrame, TurnDecision
 from ..state import BANK, State
 from . import auction
 from .deal import Decline
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
 
 
 @record
-class Purchase(Frame):
+class Purchase(OwnFrame):
     """A player stands on a lot nobody owns."""
 
-    player: int
     lot: int
 
     def resume(self, game: Game) -> BuyDecision:
@@ -36,9 +35,6 @@ class Purchase(Frame):
         game.state.frames.pop()
         if game.state.settings.auctions:
             auction.open_for_lot(game, self.lot)
-
-    def goes_on_without(self, game: Game, player: int) -> bool:
-        return self.player != player
 
 
 class Buy(Action):

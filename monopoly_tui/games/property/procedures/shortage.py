@@ -11,7 +11,7 @@ from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import Built, ShortageDeclared, WishStated
-from ..procedure import Decision, Frame
+from ..procedure import Decision, OwnFrame
 from ..state import State
 from . import auction, building
 from .auction import Pass, Seller
@@ -97,10 +97,9 @@ class Shortage(Seller):
 
 
 @record
-class Placement(Frame):
+class Placement(OwnFrame):
     """The winner of a building puts it up; `price` was the bid."""
 
-    player: int
     building: str
     price: int
 
@@ -110,9 +109,6 @@ class Placement(Frame):
         """Ask where the building goes."""
         places = building.places_for(game.state, self.player, self.building)
         return PlaceDecision(game.state, self.player, self.building, places, self.price)
-
-    def goes_on_without(self, game: Game, player: int) -> bool:
-        return self.player != player
 
 
 class Want(Action):

@@ -9,7 +9,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.records import record
 
 from ..effects import Tax
-from ..procedure import Frame, TurnDecision, follows
+from ..procedure import OwnFrame, TurnDecision, follows
 from ..state import State
 from . import debt
 
@@ -28,19 +28,15 @@ def levy(game: Game, player: int, effect: Tax, reason: str) -> None:
 
 
 @record
-class TaxChoice(Frame):
+class TaxChoice(OwnFrame):
     """A player must choose how to pay a tax."""
 
-    player: int
     amount: int
     percent: int
 
     def resume(self, game: Game) -> TaxDecision:
         """Ask before anything is counted."""
         return TaxDecision(game.state, self.player, self.amount, self.percent)
-
-    def goes_on_without(self, game: Game, player: int) -> bool:
-        return self.player != player
 
 
 class ChooseTax(Action):

@@ -12,7 +12,7 @@ from monopoly_tui.records import record
 from ..board import STREET, Board
 from ..effects import Attack, Effect, GoToJail, Teleport
 from ..events import DeedTaken, DiceThrown, Event
-from ..procedure import Decision, Frame, follow
+from ..procedure import Decision, OwnFrame, follow
 from ..procedures import landing, mortgage, turn
 from ..procedures.turn import LANDED, Turn
 from ..rule import Rule
@@ -44,10 +44,9 @@ RULE = PowerDoublesRule()
 
 
 @record
-class PowerChoice(Frame):
+class PowerChoice(OwnFrame):
     """After doubles: roll again or use the power of that number."""
 
-    player: int
     number: int
 
     def resume(self, game: Game) -> PowerDecision | None:
@@ -63,9 +62,6 @@ class PowerChoice(Frame):
                 state.frames.pop()
                 return None
         return PowerDecision(state, self.player, self.number, effect, targets)
-
-    def goes_on_without(self, game: Game, player: int) -> bool:
-        return self.player != player
 
 
 class UsePower(Action):

@@ -23,8 +23,7 @@ from ..commands import trade_refused
 from .build_plan import BuildPlan
 from .confirm import BankruptDialog
 from .deal import DealDialog
-from .lot_list import paint_lot_list
-from .lots import Line, by_group, checked, lot_line
+from .lots import Line, by_group, checked, lot_line, paint_lot_list
 
 REASONS = {
     "tax": N_("For the tax."),

@@ -1,4 +1,4 @@
-"""Draws a lot as one line of a list: mark, name, buildings or mortgage, and what it is worth there."""
+"""Draws lists of lots: each a line with mark, name, buildings or mortgage, and what it is worth there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from rich.style import Style
 
 from monopoly_tui.records import record
 
-from ...kit.rows import Piece, Row, cut, row, width_of
+from ...kit.rows import Piece, Row, Rows, beside, blank, cut, fitted, row, width_of
+from ...kit.selection import LineOf, Selection
+from ..paint.deed import paint_deed
 from ..paint.view import View
 
 BOXES_FROM = 30
@@ -105,3 +107,18 @@ def by_group(view: View, spaces: list[int]) -> list[int]:
     """Lots in the order of their groups."""
     lots = view.edition.board.lots
     return sorted(spaces, key=lambda space: (lots[space].group, space))
+
+
+DEED_WIDTH, DEED_HEIGHT = 28, 12
+LEAST_LIST = 40
+
+
+def paint_lot_list(view: View, grid: Selection, lots: list[int], line_of: LineOf, width: int, height: int) -> Rows:
+    """The list in one column and a deed, or in as many columns as it takes."""
+    ground = view.look.on(view.look.stage)
+    room = width - DEED_WIDTH - 2
+    if len(lots) > height or room < LEAST_LIST:
+        return grid.paint(width, height, line_of, ground)
+    deed = paint_deed(view, lots[grid.marked], DEED_WIDTH, min(DEED_HEIGHT, height))
+    right = fitted(deed, DEED_WIDTH, height, ground)
+    return beside(grid.paint(room, height, line_of, ground), blank(2, height, ground), right)

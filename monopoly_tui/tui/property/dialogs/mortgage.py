@@ -13,8 +13,7 @@ from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, fitted, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
-from .lot_list import paint_lot_list
-from .lots import Line, by_group, checked, lot_line
+from .lots import Line, by_group, checked, lot_line, paint_lot_list
 
 FACT_ROWS = 4
 

@@ -7,6 +7,7 @@ from rich.segment import Segment
 
 from monopoly_tui.games.property.effects import Attack
 from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.games.property.rent import NO_RENT, rent_now
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import label, question
@@ -17,8 +18,8 @@ from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
+from ..paint.view import View
 from .lots import Line, ground_of, lead, lot_line
-from .rents import visit
 
 NAME_ROOM = 18
 """Columns of a line that the mark and the name of a space keep for themselves."""
@@ -131,3 +132,22 @@ class PowerDialog(Dialog):
         if owner is not None:
             pieces.append(self.view.chip(owner))
         return pieces
+
+
+def visit(view: View, space: int, visitor: int) -> tuple[str, str]:
+    """What a visitor would meet on a space, in a word or two, and with no words but the sum."""
+    lot = view.lot(space)
+    if lot is None:
+        return "", ""
+    owner = view.owner(space)
+    if owner is None:
+        price = view.money(lot.price)
+        return _("buy {price}").format(price=price), price
+    if owner == visitor:
+        return _("your own"), ""
+    rent = rent_now(view.state, space)
+    if rent is NO_RENT:
+        return _("no rent"), ""
+    if rent.basis == "dice":
+        return _("rent {rent}").format(rent=_("{factor} × dice").format(factor=rent.amount)), f"{rent.amount} ×"
+    return _("rent {rent}").format(rent=view.money(rent.amount)), view.money(rent.amount)

@@ -7,11 +7,10 @@ from monopoly_tui.i18n import _
 
 from ...kit.painted import Part
 from ...kit.rows import Piece, Rows, blank, cut, row, width_of
-from ..paint.card import paint_card
+from ..paint.card import paint_card, paint_token
 from ..paint.deed import paint_deed
 from ..paint.dice import paint_dice
 from ..paint.facts import paint_facts
-from ..paint.token import paint_token
 from ..paint.view import Sight, View
 
 

@@ -13,7 +13,7 @@ from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.state import State
 
 from .flat import Flat
-from .plan import STREETS, TRANSPORTS
+from .plan import STREETS
 from .value import chances_at, gather
 
 Lots = tuple[int, ...]
@@ -92,7 +92,7 @@ def tradeable(table: Flat, player: int) -> list[int]:
 
 
 def possible(table: Flat, player: int) -> Iterator[Goods]:
-    """The deals worth a thought: what would make groups whole or nearly so, railroads, for anything not needed."""
+    """The deals worth a thought: what would make groups whole, or any other lot, for anything not needed."""
     plan, mine = table.plan, tradeable(table, player)
     for other in range(table.players):
         if other == player or table.out[other]:
@@ -119,15 +119,14 @@ def wanted(table: Flat, player: int, other: int) -> list[Lots]:
     whole: list[Lots] = []
     for group, lots in by_group.items():
         held, size = counts[group], len(plan.groups[group])
-        if plan.group_kinds[group] == STREETS:
-            if held and held + len(lots) == size:
-                whole.append(tuple(lots))
-            elif held:
-                single += [(space,) for space in lots]
-        elif held or plan.group_kinds[group] == TRANSPORTS:
+        if plan.group_kinds[group] != STREETS:
             single.append((lots[0],))
             if len(lots) > 1:
                 single.append(tuple(lots))
+        elif held and held + len(lots) == size:
+            whole.append(tuple(lots))
+        else:
+            single += [(space,) for space in lots]
     return [*whole, *single, *(one + other for one, other in combinations(whole, 2))]
 
 

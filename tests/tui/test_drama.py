@@ -232,9 +232,11 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
 
 async def test_a_table_of_bots_says_so_and_leads_to_the_result_at_once() -> None:
     match = make_match(2, rules={"starting_cash": 200, "salary": 0})
-    async with app_for(match, Options(speed="swift")).run_test(size=(80, 24)) as pilot:
+    async with app_for(match, Options()).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         await until(lambda: "Only bots play. Enter: the result" in " ".join(shown(screen.table.prompt).split()))
+        await press(pilot, "v")
+        await until(lambda: "v: speed 2 of 5." in " ".join(shown(screen.table.prompt).split()))
         await press(pilot, "enter")
         await until(lambda: isinstance(pilot.app.screen, EndScreen))
 

@@ -117,20 +117,22 @@ class Host:
         """Nothing is asked here; those who only watch are told how, and the last person out their place."""
         self.screen.set_prompt(None)
         if self.screen.outlived:
-            self.screen.table.prompt.tell(self._watching())
+            self.screen.table.prompt.tell(self.watching())
 
-    def _watching(self) -> str:
+    def watching(self) -> str:
+        """What those are told who only watch."""
         state, match = self.screen.view.state, self.screen.match
-        keys = {"enter": Table.RESULT.written, "space": Table.SKIP.written, "v": Table.SPEED.written}
         gone = [player for player in state.left if player in match.persons]
-        if not gone:
-            told = _("Only bots play. {enter}: the result at once. {space} skips, {v}: another speed.")
-            return told.format(**keys)
-        told = _(
-            "{player} is out: place {place} of {all}. {enter}: the result at once. {space} skips, {v}: another speed."
-        )
-        place = state.players - state.left.index(gone[-1])
-        return told.format(player=match.seats[gone[-1]].name, place=place, all=state.players, **keys)
+        told = _("Only bots play.")
+        if gone:
+            place = state.players - state.left.index(gone[-1])
+            named = _("{player} is out: place {place} of {all}.")
+            told = named.format(player=match.seats[gone[-1]].name, place=place, all=state.players)
+        keys = {"enter": Table.RESULT.written, "space": Table.SKIP.written, "v": Table.SPEED.written}
+        number, every = self.screen.speed
+        more = _("{enter}: the result at once. {space} skips, {v}: speed {number} of {all}.")
+        more = more.format(number=number, all=every, **keys)
+        return _("{told} {more}").format(told=told, more=more)
 
     def decided(self) -> None:
         """Nobody is asked any more."""

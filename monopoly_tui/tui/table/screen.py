@@ -42,6 +42,7 @@ REMEMBERED = 300
 """How many of the last actions the log tells again when a game goes on."""
 
 STILL = "still"
+ALL_SPEEDS = (*SPEEDS[::-1], STILL)
 TOLD_SPEEDS = {
     "full": N_("Speed {number} of {all}: everything at its own pace."),
     "brisk": N_("Speed {number} of {all}: brisk."),
@@ -390,17 +391,23 @@ class GameScreen(KeyedTable):
         if chosen == "all" or (chosen == "great" and moment.kind in self.show.watcher.stops):
             self.app.bell()
 
+    @property
+    def speed(self) -> tuple[int, int]:
+        """Which of how many speeds things move at, the slowest first."""
+        now = self.options.speed if self.options.animation else STILL
+        return ALL_SPEEDS.index(now) + 1, len(ALL_SPEEDS)
+
     def change_speed(self) -> None:
         """Let everything move faster, after the fastest not at all, and then at its own pace again."""
-        speeds = (*SPEEDS[::-1], STILL)
-        now = self.options.speed if self.options.animation else STILL
-        number = (speeds.index(now) + 1) % len(speeds)
-        speed = speeds[number]
+        speed = ALL_SPEEDS[self.speed[0] % len(ALL_SPEEDS)]
         if speed != STILL:
             self.choose(SPEED, speed)
         if self.options.animation != (speed != STILL):
             self.choose(ANIMATION, speed != STILL)
-        self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number + 1, all=len(speeds)))
+        number, every = self.speed
+        self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
+        if self.asked is None and self.outlived:
+            self.table.prompt.tell(self.host.watching())
 
     def leave(self) -> None:
         """Leave the table; the game can be resumed."""

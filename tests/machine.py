@@ -22,7 +22,20 @@ BELOW = re.compile(r"(?<![\w./])/(?=(?:tmp|run|var|etc|usr/local)/)")
 OWN = "\0"
 """Stands for the folder while paths are changed."""
 QUIT, INTERRUPT, END = "\x11", "\x03", "\x04"
-FOREIGN = ("VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "TEXTUAL_DRIVER", "MAKEFLAGS", "MFLAGS", "TMUX", "SOAK")
+FOREIGN = (
+    "VIRTUAL_ENV",
+    "PYTHONPATH",
+    "PYTHONHOME",
+    "TEXTUAL_DRIVER",
+    "MAKEFLAGS",
+    "MFLAGS",
+    "TMUX",
+    "SOAK",
+    "COLUMNS",
+    "LINES",
+    "PYTEST_",
+)
+"""How variables begin that are of the run of the tests, and not of the machine."""
 
 STAND_IN = """\
 #!{python}
@@ -50,7 +63,7 @@ class Machine:
             self._program(programs / PROGRAM, f'#!/bin/sh\nexec "{sys.executable}" -m monopoly_tui "$@"\n')
         own = os.pathsep.join(map(str, (*(below / folder for folder in first), programs)))
         folders = {f"XDG_{kind}_HOME": str(self.home / kind) for kind in ("STATE", "CONFIG", "DATA")}
-        self.environment = {name: value for name, value in os.environ.items() if name not in FOREIGN} | {
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)} | {
             **folders,
             "HOME": str(self.home),
             "PATH": f"{own}{os.pathsep}{os.environ['PATH']}",

@@ -58,7 +58,7 @@ def on_a_shared_machine(here: Machine, line: str) -> None:
         saves = here.home / "STATE" / "monopoly-tui" / "saves"
         newest = max(saves.glob("*.journal"), key=lambda path: path.stat().st_mtime)
         shutil.copy(newest, saves / "game.journal")
-        here.look(line, "Classic", QUIT)
+        here.look(line, "action 0 of", QUIT)
     elif line.startswith("systemctl --user"):
         here.run(line)
         meeting = here.below / "tmp" / f"monopoly-tui-{os.getuid()}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
@@ -159,20 +159,23 @@ def _rent_in(game: Finished) -> int:
 
 
 def read_chronicle(folder: SaveFolder) -> Chronicle:
-    """Read all finished games.
+    """Read all finished games; of one that was taken in again, only one copy.
 
     Those that were finished by an older version do not say what they came to, and are played again.
     """
     boxes = _Boxes()
-    games, unread = [], []
+    games: dict[Finished, Finished] = {}
+    unread = []
     for info in folder.games():
         if not info.over:
             continue
         try:
-            games.append(_read(folder, info.name, boxes))
+            game = _read(folder, info.name, boxes)
         except (PlayError, SetupRefused):
             unread.append(info.name)
-    return Chronicle(sorted(games, key=lambda game: (game.ended, game.save)), tuple(unread))
+        else:
+            games.setdefault(replace(game, save=""), game)
+    return Chronicle(sorted(games.values(), key=lambda game: (game.ended, game.save)), tuple(unread))
 
 
 def _read(folder: SaveFolder, name: str, boxes: _Boxes) -> Finished:

@@ -107,11 +107,9 @@ async def test_a_moment_stops_even_a_skip_and_waits_for_a_key() -> None:
         screen.show.pace = Pace(animated=True, step=0.001, read=0.001)
         screen.show.hurry()
         playing = asyncio.create_task(screen.show.show(completing(screen)))
-        await until(lambda: screen.table.ceremony.visible)
-        await pilot.pause(0.05)
+        await until(lambda: "Press any key." in shown(screen.table.bar))
         assert not playing.done()
         assert "A whole group!" in shown(screen.table.ceremony)
-        assert "Press any key." in shown(screen.table.bar)
         await press(pilot, "space")
         await playing
         assert not screen.table.ceremony.visible

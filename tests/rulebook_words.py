@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
+from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.core.refusals import SettingsError
@@ -14,14 +15,9 @@ from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import Settings
 
-from .property_editions import find_property_edition
 from .rulebook_cases import Case
 
-
-@cache
-def _edition(name: str) -> PropertyEdition:
-    """An edition, read once for all cases."""
-    return find_property_edition(name)
+_edition = cache(find_edition)
 
 
 class Words:
@@ -90,9 +86,12 @@ class Words:
         if not isinstance(name, str):
             raise self.case.fail(f"edition: {name!r} is not a text")
         try:
-            return _edition(name)
+            edition = _edition(name)
         except EditionError as error:
             raise self.case.fail(f"edition {name!r} is not known: {error}") from None
+        if not isinstance(edition, PropertyEdition):
+            raise self.case.fail(f"edition {name!r} is of another game")
+        return edition
 
     def rules(self, edition: PropertyEdition, rules: Any) -> Settings:
         """The edition's settings with those of the case."""

@@ -1,6 +1,5 @@
 """The minds of the property game: what they see, how they deal, how strong they are, and that games end."""
 
-from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
@@ -8,8 +7,10 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots import BOTS, make_bot
+from monopoly_tui.bots.property.dealer import Dealer
 from monopoly_tui.bots.property.deals import completes
 from monopoly_tui.bots.property.flat import Flat
+from monopoly_tui.bots.property.traits import traits
 from monopoly_tui.bots.property.value import chances
 from monopoly_tui.bots.property.weighing import Weighing, settled
 from monopoly_tui.games.core.bot import Bot, Talker
@@ -137,11 +138,11 @@ class Stubborn:
 
 
 @pytest.mark.parametrize("kind", ["steady", "steady:trader"])
-def test_no_offer_comes_again_after_a_refusal_and_one_a_turn_to_each(kind: str) -> None:
+def test_no_offer_comes_again_after_a_refusal_and_one_every_other_round_to_each(kind: str) -> None:
     game = new_game("stubborn", 3)
     bots: dict[int, Bot] = {0: make_bot(kind, "asks"), 1: Stubborn("simple"), 2: Stubborn("simple")}
     best: dict[tuple[int, tuple[int, ...], tuple[int, ...]], int] = {}
-    each_turn = Counter[tuple[int, int]]()
+    rounds: dict[int, list[int]] = {1: [], 2: []}
     while game.decision is not None and game.state.round < 40:
         (seat, *_others) = game.decision.asks
         action = bots[seat].answer(game, seat)
@@ -151,10 +152,23 @@ def test_no_offer_comes_again_after_a_refusal_and_one_a_turn_to_each(kind: str) 
             cash = action.give.cash - action.take.cash
             assert cash > best.get(goods, -(10**6))
             best[goods] = cash
-            each_turn[game.state.turns, action.to] += 1
+            rounds[action.to].append(game.state.round)
         game.apply(seat, action)
     assert best
-    assert max(each_turn.values()) == 1
+    assert all(later - before > 1 for asked_in in rounds.values() for before, later in pairwise(asked_in))
+
+
+def test_the_sharp_ask_for_several_lots_at_once_where_that_is_better() -> None:
+    lots = {0: (*ORANGE[:2], *RED[:1]), 1: (*ORANGE[2:], *RED[1:], 5, 15), 2: (1, 3, 12)}
+    most = dict.fromkeys(("steady", "sharp"), 0)
+    for kind in most:
+        game, dealer = holding(lots, {0: 1500, 1: 500, 2: 500}), Dealer(traits(kind))
+        assert game.decision is not None
+        dealer.begin(game.state)
+        offer = dealer.proposal(game.state, 0, game.decision)
+        assert offer is not None
+        most[kind] = len(offer.take.lots) + len(offer.give.lots)
+    assert most["sharp"] > most["steady"]
 
 
 def test_the_leader_gets_no_group_for_cash_alone_from_minds_among_themselves() -> None:

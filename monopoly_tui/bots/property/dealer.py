@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.state import State
 
-from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible
+from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible, variations
 from .flat import Flat
 from .traits import Traits, hurry
 
@@ -30,6 +30,8 @@ LOOKED_AT: Final = 12
 """So many deals are priced by chances, which takes long: the most promising."""
 PAUSE: Final = 3
 """Rounds before the same goods are asked for again, on better terms."""
+RESPITE: Final = 2
+"""Rounds in which one who has refused something is asked for nothing."""
 LEAST_GAIN: Final = 0.002
 """What a counter-offer brings at least."""
 BETTER: Final = 30
@@ -67,6 +69,7 @@ class Dealer:
         self._countered: tuple[int, int] = (-1, -1)
         self._open: Asked | None = None
         self._refused: dict[Goods, Asked] = {}
+        self._refusals: dict[int, int] = {}
         self._seen: dict[tuple[int, str], tuple[float, float]] = {}
         self._nothing: tuple[int, list[int]] = (0, [])
         self._asked_now: set[int] = set()
@@ -113,6 +116,7 @@ class Dealer:
         self._seen[key] = (yes * FORGETS + taken, no * FORGETS + (not taken))
         if not taken:
             self._refused[goods] = asked
+            self._refusals[goods.other] = state.round
 
     def _hope(self, other: int, model: str) -> float:
         yes, no = self._seen.get((other, model), HOPES[model])
@@ -123,21 +127,44 @@ class Dealer:
         table = Flat.of(state)
         base = table.chances()
         ambition = self.traits.ambition * max(0.05, self.traits.patience(state.round)) - hurry(state.round)
-        best = max(self._priced(state, table, player, base), key=lambda each: each.gain, default=None)
+        best = self._most(state, table, base, self._possible(state, table, player, base))
+        if best is not None:
+            best = self._improved(state, table, base, best)
         return best if best is not None and best.gain > ambition else None
 
-    def _priced(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[Priced]:
-        for prospect, model, cash in self._possible(state, table, player, base):
+    def _improved(self, state: State, table: Flat, base: list[float], found: Priced) -> Priced:
+        """The deal with a lot more or less, again and again while that promises more."""
+        for _ in range(self.traits.variations):
+            better = self._most(state, table, base, self._varied(state, table, base, found))
+            if better is None or better.gain <= found.gain:
+                break
+            found = better
+        return found
+
+    def _most(self, state: State, table: Flat, base: list[float], models: Iterable[_Model]) -> Priced | None:
+        return max(self._priced(state, table, base, models), key=lambda each: each.gain, default=None)
+
+    def _priced(self, state: State, table: Flat, base: list[float], models: Iterable[_Model]) -> Iterator[Priced]:
+        for prospect, model, cash in models:
+            player = prospect.player
             if cash is not None and not self._was_refused(state, prospect.goods, cash):
                 gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
                 if gain > 0 or _brings_on(table, prospect):
                     yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, gain)
 
+    def _varied(self, state: State, table: Flat, base: list[float], found: Priced) -> Iterator[_Model]:
+        """Deals much like one that was found, reckoned as that one was."""
+        for goods in variations(table, found.prospect.player, found.asked.goods):
+            if not _helps_leader(table, goods):
+                prospect = Prospect(table, found.prospect.player, goods)
+                yield prospect, found.asked.model, self._price(state, prospect, found.asked.model, base)
+
     def _possible(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[_Model]:
         """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
         rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(state.round)
+        silent = self._asked_now | {other for other, at in self._refusals.items() if 0 <= state.round - at < RESPITE}
         for number, goods in enumerate(possible(table, player)):
-            if goods.other in self._asked_now or _helps_leader(table, goods):
+            if goods.other in silent or _helps_leader(table, goods):
                 continue
             prospect = Prospect(table, player, goods)
             face = self._price(state, prospect, FACE, base)

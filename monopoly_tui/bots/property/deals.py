@@ -109,6 +109,23 @@ def possible(table: Flat, player: int) -> Iterator[Goods]:
                 yield Goods(other, (space,), ())
 
 
+def variations(table: Flat, player: int, goods: Goods) -> Iterator[Goods]:
+    """The same deal with one lot more or less on either side."""
+    group, other = table.plan.group, goods.other
+    for space in tradeable(table, other):
+        if space not in goods.take and all(group[space] != group[given] for given in goods.give):
+            yield Goods(other, goods.give, tuple(sorted((*goods.take, space))))
+    for space in tradeable(table, player):
+        if space not in goods.give and all(group[space] != group[taken] for taken in goods.take):
+            yield Goods(other, tuple(sorted((*goods.give, space))), goods.take)
+    for out in goods.take:
+        if len(goods.take) > 1 or goods.give:
+            yield Goods(other, goods.give, tuple(space for space in goods.take if space != out))
+    for out in goods.give:
+        if len(goods.give) > 1 or goods.take:
+            yield Goods(other, tuple(space for space in goods.give if space != out), goods.take)
+
+
 def wanted(table: Flat, player: int, other: int) -> list[Lots]:
     """What a player could ask another for."""
     plan, counts = table.plan, table.counts[player]

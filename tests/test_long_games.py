@@ -122,7 +122,7 @@ def test_an_action_keeps_little() -> None:
     assert (kept - written) / actions < MOST_KEPT
 
 
-DRAWN = 200
+DRAWN = 250
 """Bytes for an action that a table may keep beside the game: it remembers pictures and sentences, up to a number."""
 
 

@@ -34,10 +34,10 @@ FEATURES: Final = (
 CONTEXTS: Final = ("always", "unsold", "two", "three", "many", "short")
 """What all of it depends on: how much the Bank still has, how many play, and whether the first bankruptcy ends it."""
 
-NEAR_BANK, NEAR_OTHER, BLOCK, SPLIT, CONTESTED, BEGUN = range(6)
+PARTS: Final = 6
+NEAR_BANK, NEAR_OTHER, BLOCK, SPLIT, CONTESTED, BEGUN = range(PARTS)
 """Holding a part of a group: all but one lot, which the Bank has or another; that one lot; one of lots that are all
 sold to several; one where others have some too; one where nobody else has any."""
-PARTS: Final = 6
 MOST_HOUSES: Final = 4.0
 """A group that is not whole is reckoned with so many houses on a lot at most."""
 
@@ -194,54 +194,70 @@ def _promises(plan: Plan, table: Table, held: Holdings) -> list[list[float]]:
     return promises
 
 
+class _Means:
+    """What everybody still there could build and raise, one by one and together, and whose rents are the highest."""
+
+    def __init__(self, plan: Plan, table: Table, held: Holdings) -> None:
+        self.alive = [player for player in range(table.players) if not table.out[player]]
+        self.potential = {player: _potential(plan, table, held, player) for player in self.alive}
+        self.all_potential = sum(self.potential.values())
+        self.funds = {player: max(table.cash[player], 0) + held.liquid[player] for player in self.alive}
+        self.all_funds = sum(self.funds.values())
+        self.highest = sorted((held.highest[player], player) for player in self.alive)[-2:]
+
+    def worst(self, player: int) -> int:
+        """The highest rent of a group that a player may have to pay."""
+        return next((rent for rent, owner in reversed(self.highest) if owner != player), 0)
+
+
 def features(plan: Plan, table: Table, held: Holdings) -> tuple[list[tuple[float, ...] | None], tuple[float, ...]]:
     """For everybody still there what is known of them, in the order of FEATURES; and the context."""
-    out, cash, unit = table.out, table.cash, plan.unit
-    alive = [player for player in range(table.players) if not out[player]]
-    count = len(alive)
-    others = max(count - 1, 1)
-    potential = {player: _potential(plan, table, held, player) for player in alive}
-    all_potential = sum(potential.values())
-    funds = {player: max(cash[player], 0) + held.liquid[player] for player in alive}
-    all_funds = sum(funds.values())
-    promises = _promises(plan, table, held)
-    highest = sorted((held.highest[player], player) for player in alive)[-2:]
+    means, promises = _Means(plan, table, held), _promises(plan, table, held)
+    count = len(means.alive)
     known: list[tuple[float, ...] | None] = [None] * table.players
-    for player in alive:
-        have, fund = max(cash[player], 0) / unit, funds[player] / unit
-        could = potential[player] / unit
-        worst = next((rent for rent, owner in reversed(highest) if owner != player), 0) / unit
-        near_bank, near_other, block, split, contested, begun, nears, blocks = promises[player]
-        known[player] = (
-            sqrt(have) / 20,
-            sqrt(held.income[player] / unit * others) / 8,
-            sqrt(could * others) / 8,
-            (could * count - all_potential / unit) / 100,
-            float(len(held.whole[player])),
-            held.lots[player] / 10,
-            (have + held.worth[player] / unit) / 3000,
-            log((fund + 50) / ((all_potential - potential[player]) / unit + 10)) / 2,
-            log((could * others + 10) / ((all_funds - funds[player]) / unit / others + 50)) / 2,
-            sqrt(sum(plan.incomes[group][HOUSES] for group in held.whole[player]) / unit * others) / 8,
-            0.0 if table.jailed[player] == FREE else 1.0,
-            1.0 if player == table.turn else 0.0,
-            near_bank / unit / 30,
-            near_other / unit / 30,
-            block / unit / 30,
-            split / unit / 30,
-            contested / unit / 30,
-            begun / unit / 30,
-            log((fund + 50) / (worst + 50)) / 2,
-            min(1.0, have / (worst + 1)),
-            held.transports[player] / 4,
-            nears,
-            blocks,
-        )
+    for player in means.alive:
+        known[player] = _facts(plan, table, held, means, player, promises[player])
     context = (
         1.0, held.unsold / max(len(plan.lots), 1), float(count == 2), float(count == 3), max(0.0, (count - 4) / 4),
         float(plan.ends_at_first),
     )  # fmt: skip
     return known, context
+
+
+def _facts(
+    plan: Plan, table: Table, held: Holdings, means: _Means, player: int, promised: list[float]
+) -> tuple[float, ...]:
+    """What is known of one player; sums by how the box compares with the plain one."""
+    unit, count = plan.unit, len(means.alive)
+    others = max(count - 1, 1)
+    have, fund = max(table.cash[player], 0) / unit, means.funds[player] / unit
+    could, worst = means.potential[player] / unit, means.worst(player) / unit
+    near_bank, near_other, block, split, contested, begun, nears, blocks = promised
+    return (
+        sqrt(have) / 20,
+        sqrt(held.income[player] / unit * others) / 8,
+        sqrt(could * others) / 8,
+        (could * count - means.all_potential / unit) / 100,
+        float(len(held.whole[player])),
+        held.lots[player] / 10,
+        (have + held.worth[player] / unit) / 3000,
+        log((fund + 50) / ((means.all_potential - means.potential[player]) / unit + 10)) / 2,
+        log((could * others + 10) / ((means.all_funds - means.funds[player]) / unit / others + 50)) / 2,
+        sqrt(sum(plan.incomes[group][HOUSES] for group in held.whole[player]) / unit * others) / 8,
+        0.0 if table.jailed[player] == FREE else 1.0,
+        1.0 if player == table.turn else 0.0,
+        near_bank / unit / 30,
+        near_other / unit / 30,
+        block / unit / 30,
+        split / unit / 30,
+        contested / unit / 30,
+        begun / unit / 30,
+        log((fund + 50) / (worst + 50)) / 2,
+        min(1.0, have / (worst + 1)),
+        held.transports[player] / 4,
+        nears,
+        blocks,
+    )
 
 
 def chances_at(plan: Plan, table: Table, held: Holdings | None = None) -> list[float]:

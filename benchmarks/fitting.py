@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-HIDDEN: Final = 16
+UNITS: Final = 16
 EPOCHS, BATCH, PENALTY = 12, 512, 2e-4
 RATES: Final = ((6, 0.01), (10, 0.003), (EPOCHS, 0.0008))
 """How far each step goes, up to an epoch."""
@@ -38,8 +38,8 @@ class Net:
     def __init__(self, features: int, contexts: int, seed: int) -> None:
         luck, inputs = np.random.default_rng(seed), features + contexts
         self.direct: Floats = np.zeros((contexts, features))
-        self.hidden: Floats = luck.normal(0, inputs**-0.5, (inputs, HIDDEN))
-        self.out: Floats = luck.normal(0, 0.3 * HIDDEN**-0.5, HIDDEN)
+        self.hidden: Floats = luck.normal(0, inputs**-0.5, (inputs, UNITS))
+        self.out: Floats = luck.normal(0, 0.3 * UNITS**-0.5, UNITS)
 
     @property
     def parts(self) -> tuple[Floats, Floats, Floats]:

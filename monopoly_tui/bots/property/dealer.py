@@ -69,7 +69,7 @@ class Dealer:
         self._countered: tuple[int, int] = (-1, -1)
         self._open: Asked | None = None
         self._refused: dict[Goods, Asked] = {}
-        self._refusals: dict[int, int] = {}
+        self._last_refusal: dict[int, int] = {}
         self._seen: dict[tuple[int, str], tuple[float, float]] = {}
         self._nothing: tuple[int, list[int]] = (0, [])
         self._asked_now: set[int] = set()
@@ -116,7 +116,7 @@ class Dealer:
         self._seen[key] = (yes * FORGETS + taken, no * FORGETS + (not taken))
         if not taken:
             self._refused[goods] = asked
-            self._refusals[goods.other] = state.round
+            self._last_refusal[goods.other] = state.round
 
     def _hope(self, other: int, model: str) -> float:
         yes, no = self._seen.get((other, model), HOPES[model])
@@ -162,7 +162,9 @@ class Dealer:
     def _possible(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[_Model]:
         """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
         rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(state.round)
-        silent = self._asked_now | {other for other, at in self._refusals.items() if 0 <= state.round - at < RESPITE}
+        silent = self._asked_now | {
+            other for other, at in self._last_refusal.items() if 0 <= state.round - at < RESPITE
+        }
         for number, goods in enumerate(possible(table, player)):
             if goods.other in silent or _helps_leader(table, goods):
                 continue

@@ -30,7 +30,7 @@ from monopoly_tui.config import (
     write_setting,
 )
 from monopoly_tui.i18n import speak_for
-from monopoly_tui.tui.kit.house import HOUSE
+from monopoly_tui.tui.kit.look import HOUSE
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.own_themes import own_theme, own_themes
 

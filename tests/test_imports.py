@@ -263,7 +263,7 @@ FIRST_QUESTION = f"""{START}
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.games import SCREENS
-from monopoly_tui.tui.kit.house import HOUSE
+from monopoly_tui.tui.kit.look import HOUSE
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.preferences import Preferences
 game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))

@@ -15,7 +15,7 @@ from monopoly_tui.session.history import OFTEN, heard_by, now_and_then, sentence
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import PERSON
 from monopoly_tui.tui.kit import waiting
-from monopoly_tui.tui.kit.house import HOUSE
+from monopoly_tui.tui.kit.look import HOUSE
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.kit.waiting import Abandoned, beside
 from monopoly_tui.tui.lobby.splash import Name

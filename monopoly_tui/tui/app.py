@@ -22,7 +22,7 @@ from monopoly_tui.thrift.app import ThriftyApp
 from .commands import Everywhere
 from .driver import ForgivingDriver
 from .kit.commanded import Commanded
-from .kit.house import HOUSE
+from .kit.look import HOUSE
 from .lobby.splash import Splash
 from .opening import Opening
 from .options import Options

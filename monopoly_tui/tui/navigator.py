@@ -18,8 +18,7 @@ from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import Setup
 
 from .games import SCREENS
-from .kit.house import HOUSE
-from .kit.look import Look
+from .kit.look import HOUSE, Look
 from .kit.waiting import beside
 from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences

@@ -23,8 +23,7 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.kit.house import HOUSE
-from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.kit.look import HOUSE, Depth, Look
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import Row
 from monopoly_tui.tui.lobby.splash import Splash

@@ -26,8 +26,7 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.kit.chrome import length
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
-from monopoly_tui.tui.kit.house import HOUSE, Looks
-from monopoly_tui.tui.kit.look import Depth, Look
+from monopoly_tui.tui.kit.look import HOUSE, Depth, Look, Looks
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.kit.too_small import paint_too_small

@@ -24,7 +24,7 @@ from monopoly_tui.config import (
 from monopoly_tui.i18n import wish_for
 from monopoly_tui.session.save_list import SaveInfo
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.house import spell
+from monopoly_tui.tui.kit.look import spell
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.lobby.settings import SETTINGS, SettingsScreen

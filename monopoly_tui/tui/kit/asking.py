@@ -15,9 +15,8 @@ from monopoly_tui.i18n import _
 from ..commands import Pages
 from .commanded import Commanded
 from .commands import Doable
-from .house import spell
 from .key_row import keys_row
-from .look import Look
+from .look import Look, spell
 from .painted import Painted, pressing
 from .rows import Piece, Rows, fitted, row, wrap
 from .text_field import TextField

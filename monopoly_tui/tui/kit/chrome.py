@@ -11,8 +11,7 @@ from rich.style import Style
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.files import TITLE
 
-from .house import spell
-from .look import Look
+from .look import Look, spell
 from .rows import Piece, Row, Rows, at_most, beside, cut, fitted, row, wrap
 
 

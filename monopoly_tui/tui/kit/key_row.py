@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from .commands import Doable, in_letters
-from .house import spell
-from .look import Look
+from .look import Look, spell
 from .painted import pressing
 from .rows import Piece, Row, row
 

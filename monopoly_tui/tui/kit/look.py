@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
+from typing import Final
 
 from rich.color import Color
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint, Theme
 
-from .glyphs import UNICODE, Glyphs
+from .glyphs import UNICODE, Glyphs, plain, spelled
 
 
 class Depth(Enum):
@@ -129,3 +131,27 @@ def _style(depth: Depth, ink: Paint, ground: Paint, solid: bool, marks: tuple[tu
     if depth is Depth.ANSI:
         return Style(color=ink.ansi, bgcolor=ground.ansi, **flags)  # type: ignore[arg-type]
     return Style(color=Color.parse(ink.rgb), bgcolor=Color.parse(ground.rgb), **flags)  # type: ignore[arg-type]
+
+
+Looks = Callable[[Theme], Look]
+"""Makes a look of a theme, with the colours and signs this terminal has."""
+
+HOUSE: Final = Theme(
+    dark=True,
+    background=Paint("#101418", "black"),
+    surface=Paint("#1b2229", "black"),
+    text=Paint("#e8ecef", "bright_white"),
+    accent=Paint("#e7b84b", "bright_yellow"),
+    card=Paint("#f3eedd", "white"),
+    card_text=Paint("#1d1d1b", "black"),
+)
+
+
+def spell(look: Look, text: str, longest: int = 400) -> str:
+    """A text from outside, fit for this terminal."""
+    return spelled(plain(text, longest), look.glyphs)
+
+
+def full_block(look: Look) -> str:
+    """A sign that fills its cell."""
+    return "█" if look.glyphs.unicode else "#"

@@ -8,8 +8,7 @@ from rich.style import Style
 from monopoly_tui.records import record
 from monopoly_tui.session.typed import MOST_CELLS
 
-from .house import spell
-from .look import Look
+from .look import Look, spell
 from .rows import Piece
 
 

@@ -14,8 +14,7 @@ from monopoly_tui.narration.property import Naming, rules_in_words
 from monopoly_tui.narration.property.effects import effect_in_words
 
 from ..kit.chrome import heading_row, in_columns, paragraph
-from ..kit.house import spell
-from ..kit.look import Look
+from ..kit.look import Look, spell
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..table.lookup import LookupScreen
 from ..table.rules_page import RulesTab

@@ -15,9 +15,8 @@ from monopoly_tui.session.chronicle_words import Table, as_csv, as_json, tables
 from ..commands import Chronicling
 from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
-from ..kit.house import HOUSE, Looks, spell
 from ..kit.keeping import kept
-from ..kit.look import Look
+from ..kit.look import HOUSE, Look, Looks, spell
 from ..kit.rows import Rows, row, wrap
 from ..table.lookup import LookupScreen
 from ..table.tab import Tab

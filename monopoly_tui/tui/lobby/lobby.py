@@ -15,7 +15,7 @@ from monopoly_tui.records import record
 from monopoly_tui.session.save_list import Overview
 
 from ..commands import Welcome
-from ..kit.house import Looks
+from ..kit.look import Looks
 from ..kit.waiting import beside
 from ..preferences import Preferences
 

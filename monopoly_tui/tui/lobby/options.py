@@ -16,7 +16,7 @@ from monopoly_tui.session.typed import clean_name
 from ..commands import Moves, Pages, Picking
 from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
-from ..kit.house import Looks, spell
+from ..kit.look import Looks, spell
 from ..kit.page import Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
 from .rule_choices import RuleChoice, RuleChoices

@@ -21,7 +21,7 @@ from ..commands import Pages, Picking, Shelf
 from ..kit.chrome import paragraph
 from ..kit.commanded import nothing
 from ..kit.commands import Command, Doable
-from ..kit.house import HOUSE, Looks, spell
+from ..kit.look import HOUSE, Looks, spell
 from ..kit.page import Marked
 from ..kit.rows import Piece, Rows, beside, blank, fitted, fitting, row, wrap
 from .box_pages import BoxScreen

@@ -17,7 +17,7 @@ from monopoly_tui.session.setup import PERSON, Player, Setup
 from ..commands import Moves, Pages, Seats
 from ..kit.chrome import framed_by, heading_row, paragraph
 from ..kit.commands import Doable
-from ..kit.house import Looks, spell
+from ..kit.look import Looks, spell
 from ..kit.page import Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
 from ..kit.text_field import TextField

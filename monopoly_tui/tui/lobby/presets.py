@@ -17,7 +17,7 @@ from monopoly_tui.session.presets import ENDING, MOST_BYTES, Preset, Presets, re
 from ..commands import Pages
 from ..kit.chrome import framed_by, paragraph
 from ..kit.commands import Doable
-from ..kit.house import Looks, spell
+from ..kit.look import Looks, spell
 from ..kit.page import Marked
 from ..kit.rows import Rows, row
 from .rule_choices import RuleChoices

@@ -16,8 +16,7 @@ from monopoly_tui.narration.property import RULE_WORDS, rules_in_words
 from monopoly_tui.records import record
 
 from ..kit.chrome import heading_row, paragraph
-from ..kit.house import spell
-from ..kit.look import Look
+from ..kit.look import Look, spell
 from ..kit.rows import Piece, Rows, beside, blank, cut, fitted, row
 from ..property.paint.miniboard import HEIGHT, SMALL_WIDTH, WIDTH, paint_miniboard
 from .rule_choices import RuleChoices

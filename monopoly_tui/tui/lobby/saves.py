@@ -19,7 +19,7 @@ from monopoly_tui.session.typed import in_file_names
 from ..commands import Pages, Shelf
 from ..kit.chrome import paragraph
 from ..kit.commands import Doable
-from ..kit.house import HOUSE, Looks, spell
+from ..kit.look import HOUSE, Looks, spell
 from ..kit.page import Marked
 from ..kit.rows import Piece, Rows, beside, row, width_of
 from .shelf import ShelfPage

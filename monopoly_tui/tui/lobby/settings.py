@@ -27,7 +27,7 @@ from monopoly_tui.records import record
 from ..commands import Moves, Pages
 from ..kit.chrome import framed_by
 from ..kit.commands import Doable
-from ..kit.house import HOUSE, Looks, spell
+from ..kit.look import HOUSE, Looks, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Row, Rows, cut, fitted, row
 from ..own_themes import own_themes

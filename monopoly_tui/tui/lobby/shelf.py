@@ -16,8 +16,8 @@ from monopoly_tui.session.errors import PlayError
 from ..commands import Shelf
 from ..kit.asking import AskDialog
 from ..kit.commands import Doable
-from ..kit.house import spell
 from ..kit.keeping import kept
+from ..kit.look import spell
 from ..kit.page import ListPage
 from ..kit.rows import Rows, row
 from ..kit.text_field import TextField

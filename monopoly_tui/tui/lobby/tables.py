@@ -12,7 +12,7 @@ from monopoly_tui.i18n import _
 from ..commands import Pages, Tables
 from ..kit.chrome import paragraph
 from ..kit.commands import Doable
-from ..kit.house import HOUSE, Looks, spell
+from ..kit.look import HOUSE, Looks, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Rows, row
 

@@ -15,8 +15,7 @@ from monopoly_tui.session.save_list import Overview, SaveInfo
 from ..commands import Pages, Welcome
 from ..kit.chrome import framed_by
 from ..kit.commands import Command, Doable
-from ..kit.house import HOUSE, Looks, spell
-from ..kit.look import Look
+from ..kit.look import HOUSE, Look, Looks, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Rows, blank, cut, fitted, row, wrap
 from .logo import logo_size, paint_logo, paint_street

@@ -11,7 +11,7 @@ from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.i18n import _, decimal
 
 from ..kit.chrome import heading_row, paragraph
-from ..kit.house import full_block
+from ..kit.look import full_block
 from ..kit.rows import Piece, Rows, row, wrap
 from .end_parts import ReportTab, check_rows, seed_rows, streak_rows
 from .paint.view import View

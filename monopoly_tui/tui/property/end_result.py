@@ -7,7 +7,7 @@ from typing import Final
 from monopoly_tui.i18n import _, ngettext
 
 from ..kit.chrome import heading_row, paragraph
-from ..kit.house import full_block
+from ..kit.look import full_block
 from ..kit.plot import paint_plot
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
 from .end_parts import ReportTab, game_rows, seed_in_brief, streak_rows

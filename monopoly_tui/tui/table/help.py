@@ -11,9 +11,8 @@ from monopoly_tui.i18n import _
 
 from ..kit.chrome import heading_row, in_columns
 from ..kit.commands import Doable, Section, once
-from ..kit.house import spell
 from ..kit.key_row import shown_keys
-from ..kit.look import Look
+from ..kit.look import Look, spell
 from ..kit.rows import Rows, row, wrap
 from .tab import Tab
 

@@ -14,8 +14,7 @@ from monopoly_tui.i18n import _
 from ..commands import Moves, Pages
 from ..kit.chrome import length
 from ..kit.commands import Doable
-from ..kit.house import full_block, spell
-from ..kit.look import Look
+from ..kit.look import Look, full_block, spell
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, row
 from ..kit.too_small import is_too_small

@@ -14,9 +14,8 @@ from monopoly_tui.i18n import _
 from ..commands import Everywhere, Pages
 from ..kit.chrome import framed_by, paragraph
 from ..kit.commands import Doable
-from ..kit.house import spell
 from ..kit.key_row import shown_keys
-from ..kit.look import Look
+from ..kit.look import Look, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row, width_of
 

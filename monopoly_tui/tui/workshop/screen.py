@@ -16,7 +16,7 @@ from ..commands import Moves, Pages, Picking
 from ..games import SCREENS
 from ..kit.chrome import length, paragraph
 from ..kit.commands import Doable
-from ..kit.house import HOUSE, Looks
+from ..kit.look import HOUSE, Looks
 from ..kit.page import PageScreen
 from ..kit.rows import Rows, beside, blank, fitted, row
 from ..lobby.box_pages import BoxScreen

@@ -14,8 +14,8 @@ from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, Pr
 from monopoly_tui.games.property.state import State
 from monopoly_tui.html import PlotLine, plot
 from monopoly_tui.tui.commands import Table
+from monopoly_tui.tui.kit.chrome import keys_row
 from monopoly_tui.tui.kit.commanded import nothing
-from monopoly_tui.tui.kit.key_row import keys_row
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.groups import paint_groups

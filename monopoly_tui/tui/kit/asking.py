@@ -13,14 +13,13 @@ from textual.screen import ModalScreen
 from monopoly_tui.i18n import _
 
 from ..commands import Pages
+from .chrome import is_too_small, keys_row, paint_too_small
 from .commanded import Commanded
 from .commands import Doable
-from .key_row import keys_row
 from .look import Look, spell
 from .painted import Painted, pressing
 from .rows import Piece, Rows, fitted, row, wrap
 from .text_field import TextField
-from .too_small import is_too_small, paint_too_small
 
 Result = TypeVar("Result")
 MOST = 14

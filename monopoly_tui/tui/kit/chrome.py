@@ -1,8 +1,8 @@
-"""Draws what is around the content of a page: title, headings, columns."""
+"""Draws what is around the content of a page: title, headings, columns, keys; or that a window is too small for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -10,9 +10,13 @@ from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.files import TITLE
+from monopoly_tui.i18n import _
 
+from .commands import Doable, in_letters
+from .glyphs import spelled
 from .look import Look, spell
-from .rows import Piece, Row, Rows, at_most, beside, cut, fitted, row, wrap
+from .painted import pressing
+from .rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
 
 
 def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
@@ -77,3 +81,90 @@ def _halves(blocks: list[Rows]) -> tuple[Rows, Rows]:
     sizes = [len(block) for block in blocks]
     cut = min(range(len(blocks) + 1), key=lambda at: abs(sum(sizes[:at]) - sum(sizes[at:])))
     return [one for block in blocks[:cut] for one in block], [one for block in blocks[cut:] for one in block]
+
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+
+
+def is_too_small(width: int, height: int) -> bool:
+    """Whether a window has no room for the game."""
+    return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+
+def paint_too_small(look: Look, width: int, height: int, found: tuple[int, int] | None = None) -> Rows:
+    """A few centred sentences, as many as fit; `found` is the window's size if not all of it is painted on."""
+    wide, tall = found or (width, height)
+    ground = look.on(look.felt)
+    texts = [
+        (_("The table needs a little more room"), look.on(look.felt, look.accent, bold=True)),
+        ("", ground),
+        (_("needed: {width} × {height}").format(width=LEAST_WIDTH, height=LEAST_HEIGHT), ground),
+        (_("found: {width} × {height}").format(width=wide, height=tall), ground),
+        ("", ground),
+        (_("The game goes on as soon as the window is larger."), look.faded(look.felt)),
+    ]
+    rows = _centred(look, width, texts)
+    for fewer in (texts[:4], texts[2:4], texts[2:3]):
+        if len(rows) > height:
+            rows = _centred(look, width, fewer)
+    return fitted(blank(width, (height - len(rows)) // 2, ground) + rows, width, height, ground)
+
+
+def _centred(look: Look, width: int, texts: list[Piece]) -> Rows:
+    """Every text on as many rows as it needs."""
+    ground = look.on(look.felt)
+    return [
+        row(width, ground, line, centre=True)
+        for text, style in texts
+        for line in wrap([(spelled(text, look.glyphs), style)], width)
+    ]
+
+
+def shown_keys(look: Look, shown: str) -> str:
+    """Keys as this terminal can write them."""
+    return shown if look.glyphs.unicode else spell(look, in_letters(shown))
+
+
+def keys_row(look: Look, width: int, doables: Sequence[Doable], around: int = 0) -> Row:
+    """All keys in one row, with short labels if the long ones do not fit; those of no use now are faded.
+
+    `around` are columns around each key, for rows that have the room.
+    """
+    hints = [one for one in doables if not one.aside and one.shown]
+    shown = [shown_keys(look, one.shown) for one in hints]
+    around, gap, labels = _in_one_row(look, shown, hints, width, around)
+    ground, faint, chip = look.on(look.bar), look.faded(look.bar), look.solid(look.accent, bold=True)
+    pieces: list[Piece] = [(" ", ground)]
+    for keys, hint, label in zip(shown, hints, labels, strict=True):
+        key = f" {keys} " if around else keys
+        pieces.append((key, pressing(faint if hint.why_not else chip, hint.key)))
+        pieces += [(label, pressing(faint if hint.why_not else ground, hint.key)), (" " * gap, ground)]
+    return row(width, ground, pieces)
+
+
+def _in_one_row(
+    look: Look, shown: Sequence[str], hints: Sequence[Doable], width: int, around: int
+) -> tuple[int, int, list[str]]:
+    """How keys fit into a row: the columns around each key, the gap behind its label, and the labels.
+
+    Labels are never cut. Where the short ones do not fit either, keys of no use now go without theirs first, and the
+    last before the first.
+    """
+    long, short = ([spell(look, f" {text}") for text in texts] for texts in _labels(hints))
+
+    def fits(around: int, gap: int, labels: Sequence[str]) -> bool:
+        sizes = (cell_len(key) + around + cell_len(label) for key, label in zip(shown, labels, strict=True))
+        return sum(sizes) + gap * (len(hints) - 1) <= width - 2
+
+    for space, gap, labels in ((around, 2, long), (around, 1, long), (0, 1, long), (0, 2, short), (0, 1, short)):
+        if fits(space, gap, labels):
+            return space, gap, labels
+    for number in sorted(range(len(hints)), key=lambda n: (not hints[n].why_not, -n)):
+        short[number] = ""
+        if fits(0, 1, short):
+            break
+    return 0, 1, short
+
+
+def _labels(hints: Sequence[Doable]) -> tuple[list[str], list[str]]:
+    return [hint.label for hint in hints], [hint.short for hint in hints]

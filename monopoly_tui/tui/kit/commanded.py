@@ -17,11 +17,11 @@ from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.thrift.screen import ThriftyScreen
 
 from ..commands import Answers, Everywhere, Moves, Pages, Property, Table
+from .chrome import is_too_small
 from .commands import Doable, find, once
 from .keeping import kept, standing_alone
 from .look import Look
 from .painted import Pressed
-from .too_small import is_too_small
 
 Result = TypeVar("Result")
 

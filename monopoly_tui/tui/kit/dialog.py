@@ -15,11 +15,10 @@ from monopoly_tui.narration.property import explain, title
 from ..commands import Pages
 from ..table.decision_dialog import DecisionDialog
 from ..table.panel import Answer, Context
+from .chrome import is_too_small, keys_row, paint_too_small
 from .commands import Doable
-from .key_row import keys_row
 from .painted import PICK, Painted
 from .rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
-from .too_small import is_too_small, paint_too_small
 
 FRAME_ROWS = 3
 SLIVER = 6

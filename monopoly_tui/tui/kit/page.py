@@ -14,14 +14,12 @@ from textual.geometry import Region
 from monopoly_tui.records import record
 
 from ..commands import Moves
-from .chrome import framed_by, paragraph, title_row
+from .chrome import framed_by, is_too_small, keys_row, paint_too_small, paragraph, title_row
 from .commanded import Commanded
 from .commands import Doable
-from .key_row import keys_row
 from .look import Look
 from .painted import PRESS, Painted
 from .rows import Piece, Rows, fitted, row
-from .too_small import is_too_small, paint_too_small
 
 Result = TypeVar("Result")
 

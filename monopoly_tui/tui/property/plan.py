@@ -8,7 +8,7 @@ from textual.geometry import Region, Size
 
 from monopoly_tui.records import record
 
-from ..kit.too_small import LEAST_HEIGHT, LEAST_WIDTH
+from ..kit.chrome import LEAST_HEIGHT, LEAST_WIDTH
 
 LEAST = Size(LEAST_WIDTH, LEAST_HEIGHT)
 SIDE = 11

@@ -9,11 +9,10 @@ from rich.cells import cell_len
 from monopoly_tui.files import TITLE
 from monopoly_tui.narration.core.lines import Line
 
+from ..kit.chrome import keys_row, paint_too_small
 from ..kit.commands import Doable
-from ..kit.key_row import keys_row
 from ..kit.painted import Part
 from ..kit.rows import Piece, Rows, blank, cut, row
-from ..kit.too_small import paint_too_small
 from ..property.paint.view import Sight
 
 

@@ -9,9 +9,8 @@ from rich.cells import cell_len
 
 from monopoly_tui.i18n import _
 
-from ..kit.chrome import heading_row, in_columns
+from ..kit.chrome import heading_row, in_columns, shown_keys
 from ..kit.commands import Doable, Section, once
-from ..kit.key_row import shown_keys
 from ..kit.look import Look, spell
 from ..kit.rows import Rows, row, wrap
 from .tab import Tab

@@ -12,12 +12,11 @@ from textual.geometry import Region
 from monopoly_tui.i18n import _
 
 from ..commands import Moves, Pages
-from ..kit.chrome import length
+from ..kit.chrome import is_too_small, length
 from ..kit.commands import Doable
 from ..kit.look import Look, full_block, spell
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, row
-from ..kit.too_small import is_too_small
 from .help import HelpTab
 from .tab import Tab
 

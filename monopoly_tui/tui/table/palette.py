@@ -12,9 +12,8 @@ from textual.geometry import Region
 from monopoly_tui.i18n import _
 
 from ..commands import Everywhere, Pages
-from ..kit.chrome import framed_by, paragraph
+from ..kit.chrome import framed_by, paragraph, shown_keys
 from ..kit.commands import Doable
-from ..kit.key_row import shown_keys
 from ..kit.look import Look, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row, width_of

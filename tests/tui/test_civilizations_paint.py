@@ -14,12 +14,11 @@ from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, set_language
-from monopoly_tui.tui.civilizations.aiming import in_direction
 from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometry
+from monopoly_tui.tui.civilizations.looking import in_direction
 from monopoly_tui.tui.civilizations.paint.card import paint_card
-from monopoly_tui.tui.civilizations.paint.legend import paint_legend
-from monopoly_tui.tui.civilizations.paint.player import paint_player
 from monopoly_tui.tui.civilizations.paint.roads import map_roads
+from monopoly_tui.tui.civilizations.paint.side import paint_legend, paint_player
 from monopoly_tui.tui.civilizations.paint.space import paint_space
 from monopoly_tui.tui.civilizations.paint.tray import paint_tray
 from monopoly_tui.tui.civilizations.paint.view import Aim, Call, Duel, TableView

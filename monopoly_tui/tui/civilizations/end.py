@@ -26,8 +26,8 @@ from ..table.end import AfterScreen
 from ..table.story_page import StoryTab, marks_of
 from ..table.tab import Tab
 from .geometry import geometry
+from .paint.space import board_rows
 from .paint.view import TableView
-from .paint.whole_board import board_rows
 from .screen import match_of
 
 WIDEST = 100

@@ -22,7 +22,7 @@ from ..kit.commands import Doable, footer_name
 from ..kit.rows import Rows
 from ..table.looking import ARROWS
 from ..table.panel import Answer, Follow
-from .aiming import in_direction
+from .looking import in_direction
 from .paint.question import paint_question
 from .paint.view import Aim, TableView
 

@@ -13,10 +13,10 @@ from ..commands import ReplayingLands
 from ..kit.look import Look
 from ..property.paint.view import seated
 from ..table.replay import MarkKey, WatchScreen
+from .animator import last_scene, last_trail
 from .looking import LandsLooking
 from .paint.view import TableView, seats_for
 from .table import LandsTable
-from .trail import last_scene, last_trail
 from .widgets import SpaceCell
 
 

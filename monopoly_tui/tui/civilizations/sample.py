@@ -15,8 +15,8 @@ from ..kit.web import laid_over
 from ..workshop.sample import SampleGame
 from .geometry import Geometry, geometry
 from .paint.card import paint_card
+from .paint.space import board_rows
 from .paint.view import TableView
-from .paint.whole_board import board_rows
 
 WIDEST_CARD, HIGHEST_CARD = 36, 16
 LEAST_PANEL, PANEL_FROM = 25, 32

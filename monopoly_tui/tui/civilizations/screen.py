@@ -35,13 +35,12 @@ from ..table.panel import Answer
 from ..table.prompt import Asked
 from ..table.rules_page import RulesTab
 from ..table.screen import GameScreen
+from .animator import BattlePlayer, last_scene, last_trail
 from .armies import ArmiesTab
 from .looking import LandsLooking
 from .paint.view import TableView, seats_for
 from .panels import PANELS, AimPanel, Context
-from .show import BattlePlayer
 from .table import LandsTable
-from .trail import last_scene, last_trail
 from .widgets import ArmyBox, SpaceCell
 
 

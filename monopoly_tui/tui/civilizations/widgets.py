@@ -13,9 +13,8 @@ from ..table.log import Log
 from ..table.prompt import Prompt
 from .geometry import Geometry
 from .paint.card import paint_card
-from .paint.legend import paint_legend
-from .paint.player import paint_player
 from .paint.roads import RoadMap, map_roads
+from .paint.side import paint_legend, paint_player
 from .paint.space import paint_space
 from .paint.tray import paint_tray
 from .paint.view import TableView

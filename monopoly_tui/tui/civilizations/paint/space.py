@@ -1,4 +1,4 @@
-"""Draws one space of the board at any of its sizes."""
+"""Draws one space of the board at any of its sizes, and the whole board at once for pictures on which nothing moves."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import percent
 
 from ...kit.rows import Piece, Rows, fitting, row, wrap
+from ...kit.web import laid_over
+from ..geometry import Geometry
+from .roads import map_roads
 from .view import Duel, TableView
 
 NAMES_FROM = 3
@@ -130,3 +133,9 @@ class _Cell:
         above = (self.height - len(rows)) // 2
         blank = row(self.width, self.base)
         return [blank] * above + rows + [blank] * (self.height - above - len(rows))
+
+
+def board_rows(view: TableView, plan: Geometry) -> Rows:
+    """The lands, the lines, and the spaces on them."""
+    spaces = [(place, paint_space(view, at, place.width, place.height)) for at, place in enumerate(plan.spaces)]
+    return laid_over(map_roads(view, plan).rows(0, plan.width), spaces)

@@ -17,9 +17,9 @@ from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record
 
+from ...kit.glyphs import Glyphs
 from ...kit.look import Depth, Look, blend
 from ...property.paint.view import Seat, Sight
-from .signs import Signs, signs_for
 
 ON_BOARD, WAITS, BEATEN = "on board", "waits", "beaten"
 
@@ -230,3 +230,24 @@ def seats_for(
         Seat(seat.name, text.letter, text.paint, text.name, art=tuple(text.portrait.splitlines()[:-1]))
         for seat, text in zip(seats, texts, strict=True)
     )
+
+
+@record(frozen=True)
+class Signs:
+    """One character each; `thin` and `bold` hold a line by the sides it leaves to: 1 up, 2 right, 4 down, 8 left."""
+
+    chip: str
+    dragon: str
+    open: str
+    battle: str
+    thin: str
+    bold: str
+
+
+UNICODE = Signs(chip="◆", dragon="§", open="○", battle="×", thin=" ╵╶└╷│┌├╴┘─┴┐┤┬┼", bold=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋")
+ASCII = Signs(chip="#", dragon="&", open="o", battle="x", thin=" |-+||++-+-+++++", bold=" #=#####=#=#####")
+
+
+def signs_for(glyphs: Glyphs) -> Signs:
+    """The signs that go with a set of glyphs."""
+    return UNICODE if glyphs.unicode else ASCII

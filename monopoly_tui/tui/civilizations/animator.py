@@ -1,8 +1,8 @@
-"""Shows events one after the other: tells them, lets pawns walk, throws dice."""
+"""Shows events one after the other: tells them, lets pawns walk, throws dice; and finds what they leave on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -13,6 +13,7 @@ from monopoly_tui.games.civilizations.luck import FACES, SIDES
 from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.session.history import Step
 
 from ..table.animator import Showing
 from .paint.view import Call, Duel
@@ -125,3 +126,31 @@ class BattlePlayer(Showing):
         if self.running:
             for space in {*before, *spaces}:
                 self.stage.repaint_space(space)
+
+
+def last_trail(steps: Sequence[Step]) -> tuple[int, ...]:
+    """The spaces of the last move, or the space of the last pawn placed."""
+    for step in reversed(steps):
+        for event in reversed(step.events):
+            if isinstance(event, ev.PawnMoved):
+                return event.path
+            if isinstance(event, ev.PawnPlaced):
+                return (event.space,)
+    return ()
+
+
+def last_scene(events: Iterable[AnyEvent]) -> Duel | Call | None:
+    """The dice as they lie on the table after what one action brought about; nothing if none were thrown."""
+    scene: Duel | Call | None = None
+    for event in events:
+        match event:
+            case ev.DieThrown(player=player, pawn=pawn, number=number):
+                scene = Call(player, pawn, number, number >= pawn)
+            case ev.BattleStarted(attacker=attacker, defender=defender, space=space):
+                scene = Duel(attacker, defender, space)
+            case ev.BattleThrown(attack=attack, defence=defence) if isinstance(scene, Duel):
+                hits = event.attack_hits, event.defence_hits
+                scene = replace(scene, attack=attack, defence=defence, hits=hits)
+            case ev.PawnBeaten(by=winner) if isinstance(scene, Duel):
+                scene = replace(scene, winner=winner)
+    return scene

@@ -21,12 +21,10 @@ from monopoly_tui.session.history import History
 from monopoly_tui.session.setup import Setup, decode_setup, encode_setup
 from monopoly_tui.session.typed import NameRefused, clean_name
 from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.lobby.preview import paint_miniboard
 from monopoly_tui.tui.property.paint.card import paint_card
-from monopoly_tui.tui.property.paint.deed import paint_deed
-from monopoly_tui.tui.property.paint.facts import paint_facts
-from monopoly_tui.tui.property.paint.groups import paint_bank, paint_groups
-from monopoly_tui.tui.property.paint.miniboard import paint_miniboard
-from monopoly_tui.tui.property.paint.player import paint_player
+from monopoly_tui.tui.property.paint.deed import paint_deed, paint_facts
+from monopoly_tui.tui.property.paint.side import paint_bank, paint_groups, paint_player
 from monopoly_tui.tui.property.paint.space import paint_space
 from monopoly_tui.tui.property.paint.view import View, seated
 

@@ -13,7 +13,7 @@ from monopoly_tui.session.history import History
 from monopoly_tui.tui.kit.glyphs import UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import Rows, plain_text
-from monopoly_tui.tui.property.paint.groups import paint_bank, paint_groups
+from monopoly_tui.tui.property.paint.side import paint_bank, paint_groups
 from monopoly_tui.tui.property.paint.space import paint_space
 from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.property.plan import plan_table, ring

@@ -29,7 +29,7 @@ from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
-from monopoly_tui.tui.property.widgets.table import Table
+from monopoly_tui.tui.property.table import Table
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..waiting import PATIENCE

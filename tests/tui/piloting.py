@@ -16,7 +16,7 @@ from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.plan import ring
 from monopoly_tui.tui.property.screen import TableScreen
-from monopoly_tui.tui.property.widgets.board import Board
+from monopoly_tui.tui.property.widgets import Board
 from monopoly_tui.tui.table.match import Match
 
 from ..waiting import PATIENCE, PAUSE

@@ -18,8 +18,7 @@ from monopoly_tui.tui.kit.chrome import keys_row
 from monopoly_tui.tui.kit.commanded import nothing
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
-from monopoly_tui.tui.property.paint.groups import paint_groups
-from monopoly_tui.tui.property.paint.player import paint_player
+from monopoly_tui.tui.property.paint.side import paint_groups, paint_player
 from monopoly_tui.tui.property.paint.space import paint_space
 from monopoly_tui.tui.property.paint.view import SPARE_PAINTS, View
 

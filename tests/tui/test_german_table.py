@@ -11,7 +11,7 @@ from monopoly_tui.session.games import HOTELS, property_game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.deed import paint_deed
-from monopoly_tui.tui.property.paint.groups import paint_groups
+from monopoly_tui.tui.property.paint.side import paint_groups
 from monopoly_tui.tui.property.panels import RollPanel
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.panel import Context

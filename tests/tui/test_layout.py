@@ -12,9 +12,8 @@ from monopoly_tui.i18n import NBSP, set_language
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.rows import at_most, cut, fitting, plain_text, wrap
 from monopoly_tui.tui.property.paint.card import paint_card
-from monopoly_tui.tui.property.paint.deed import paint_deed
-from monopoly_tui.tui.property.paint.facts import paint_facts
-from monopoly_tui.tui.property.paint.groups import paint_groups
+from monopoly_tui.tui.property.paint.deed import paint_deed, paint_facts
+from monopoly_tui.tui.property.paint.side import paint_groups
 from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.table.match import seats_of
 

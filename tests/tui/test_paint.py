@@ -20,12 +20,10 @@ from monopoly_tui.narration.core.money import sum_within
 from monopoly_tui.tui.kit.glyphs import plain
 from monopoly_tui.tui.kit.look import Depth, contrast
 from monopoly_tui.tui.kit.rows import Piece, Rows, cut, plain_text, row, width_of, wrap
-from monopoly_tui.tui.property.paint.card import paint_card
+from monopoly_tui.tui.lobby.preview import HEIGHT, WIDTH, paint_miniboard
+from monopoly_tui.tui.property.paint.card import paint_card, paint_dice
 from monopoly_tui.tui.property.paint.deed import paint_deed
-from monopoly_tui.tui.property.paint.dice import paint_dice
-from monopoly_tui.tui.property.paint.groups import paint_bank, paint_groups
-from monopoly_tui.tui.property.paint.miniboard import HEIGHT, WIDTH, paint_miniboard
-from monopoly_tui.tui.property.paint.player import paint_player
+from monopoly_tui.tui.property.paint.side import paint_bank, paint_groups, paint_player
 from monopoly_tui.tui.property.paint.space import paint_space
 from monopoly_tui.tui.property.paint.view import View, seated
 from monopoly_tui.tui.property.plan import cell_size

@@ -21,8 +21,7 @@ from monopoly_tui.games.property.state import BANK, FREE, State
 from monopoly_tui.narration.property import Naming, hint
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.power import visit
-from monopoly_tui.tui.property.paint.deed import paint_deed
-from monopoly_tui.tui.property.paint.facts import visit_cost
+from monopoly_tui.tui.property.paint.deed import paint_deed, visit_cost
 from monopoly_tui.tui.property.paint.view import View, seated
 
 from ..engine.random_play import EDITIONS, edition

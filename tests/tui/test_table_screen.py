@@ -12,7 +12,7 @@ from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.in_play import dice_in_play
-from monopoly_tui.tui.property.paint.dice import paint_dice
+from monopoly_tui.tui.property.paint.card import paint_dice
 from monopoly_tui.tui.property.registry import DESKS, PANELS
 from monopoly_tui.tui.table.decision_dialog import DecisionDialog
 from monopoly_tui.tui.table.panel import Panel

@@ -1,4 +1,4 @@
-"""Shows events one after the other: tells them, lets pawns walk, throws dice; and finds what they leave on the board."""
+"""Shows events one after the other: tells them, lets pawns walk, throws dice; finds what they leave on the board."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.painted import Painted
-from ..property.widgets.stage import Ground
+from ..property.widgets import Ground
 from ..table.bars import KeyBar, StatusBar, TitleBar, TooSmall
 from ..table.ceremony import Ceremony
 from ..table.game_table import GameTable

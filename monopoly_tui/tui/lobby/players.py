@@ -21,12 +21,11 @@ from ..kit.look import Looks, spell
 from ..kit.page import Marked
 from ..kit.rows import Piece, Row, Rows, blank, cut, fitted, row
 from ..kit.text_field import TextField
-from ..property.paint.miniboard import HEIGHT as MINI_HEIGHT
-from ..property.paint.miniboard import WIDTH as MINI_WIDTH
-from ..property.paint.miniboard import paint_miniboard
 from ..table.match import seats_at
 from .picker import Picked
-from .preview import token_word, tokens_of
+from .preview import HEIGHT as MINI_HEIGHT
+from .preview import WIDTH as MINI_WIDTH
+from .preview import paint_miniboard, token_word, tokens_of
 from .rule_choices import RuleChoices
 from .seating import Seating, login_name
 from .shelf import FieldPage

@@ -14,7 +14,7 @@ from monopoly_tui.games.property.procedures.building import Build
 
 from ..table.animator import Showing
 from .in_play import note_payment
-from .widgets.table import Table
+from .table import Table
 
 TUMBLE: tuple[Dice, ...] = ((2, 5), (6, 1), (3, 4))
 """Faces a rolling pair shows before it lies still."""

@@ -14,8 +14,8 @@ from ..kit.rows import Rows
 from ..kit.web import as_web_picture
 from ..table.story_page import StoryTab, marks_of
 from .end_parts import GameReport
+from .paint.space import board_rows
 from .paint.view import View
-from .paint.whole_board import board_rows
 
 _CELL = (10, 3)
 """How large a space is on the web page."""

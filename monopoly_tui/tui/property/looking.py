@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..table.looking import ARROWS, Looking
 from .plan import SIDE, ring
-from .widgets.board import SPACES
-from .widgets.table import Table
+from .table import Table
+from .widgets import SPACES
 
 
 class RingLooking(Looking):

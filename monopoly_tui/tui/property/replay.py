@@ -19,9 +19,8 @@ from ..table.replay import MarkKey, WatchScreen
 from .in_play import card_in_play, dice_in_play, swings_in_play
 from .looking import RingLooking
 from .paint.view import Seat, View
-from .widgets.board import Board
-from .widgets.side import GroupTable
-from .widgets.table import Table
+from .table import Table
+from .widgets import Board, GroupTable
 
 SHORT: Final = 7
 """Cells that a label has in a footer of 80 columns."""

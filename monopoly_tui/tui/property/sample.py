@@ -15,8 +15,8 @@ from ..kit.web import laid_over
 from ..workshop.sample import SampleGame
 from .paint.card import paint_card
 from .paint.deed import paint_deed
+from .paint.space import board_rows, places_of
 from .paint.view import View
-from .paint.whole_board import board_rows, places_of
 from .plan import cell_size
 
 WIDEST_CARD, HIGHEST_CARD = 32, 16

@@ -39,10 +39,9 @@ from .looking import RingLooking
 from .paint.view import View
 from .panels import ChoicePanel
 from .registry import PANELS
+from .table import Table
 from .unasked import UNASKED, Unasked
-from .widgets.board import Board
-from .widgets.side import GroupTable, PlayerBox
-from .widgets.table import Table
+from .widgets import Board, GroupTable, PlayerBox
 
 # What opens over the table is loaded when it does.
 if TYPE_CHECKING:

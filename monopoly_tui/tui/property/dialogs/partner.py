@@ -7,7 +7,7 @@ from rich.style import Style
 
 from ...kit.painted import PICK
 from ...kit.rows import Rows, beside, fitted, row
-from ..paint.player import paint_player
+from ..paint.side import paint_player
 from ..paint.view import View
 
 NAME = "partner"

@@ -1,11 +1,14 @@
-"""Draws what lies open on the stage: a card of a deck, or a player's token as large as one."""
+"""Draws what lies open on the stage: the dice, a card of a deck, or a player's token as large as one."""
 
 from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.style import Style
 
-from ...kit.rows import Rows, blank, cut, fitted, row, wrap
+from monopoly_tui.games.property.luck import Dice
+
+from ...kit.look import Depth, Look
+from ...kit.rows import Rows, beside, blank, cut, fitted, row, wrap
 from .view import Sight, View
 
 
@@ -45,3 +48,33 @@ def paint_token(view: Sight, player: int, width: int, height: int) -> Rows:
     rows += [*blank(width, 1, ground), *art, *blank(width, 1, ground)]
     rows.append(row(width, ground, [(cut(view.spell(seat.token), width - 2, dots), look.faded(look.bar))], centre=True))
     return fitted(rows[:height], width, height, look.on(look.stage))
+
+
+FACE_WIDTH, FACE_HEIGHT = 7, 3
+
+_FACES = {
+    0: ("       ", "       ", "       "),
+    1: ("       ", "   o   ", "       "),
+    2: (" o     ", "       ", "     o "),
+    3: (" o     ", "   o   ", "     o "),
+    4: (" o   o ", "       ", " o   o "),
+    5: (" o   o ", "   o   ", " o   o "),
+    6: (" o   o ", " o   o ", " o   o "),
+}
+
+
+def paint_face(value: int, look: Look, *, spent: bool = False) -> Rows:
+    """One die, 7 × 3; 0 is a blank one. A `spent` one is faded."""
+    if spent:
+        style = look.faded(look.bar)
+    elif look.depth is Depth.MONO:
+        style = look.solid(look.ivory, bold=True)
+    else:
+        style = look.on(look.ivory, look.ebony, bold=True)
+    return [row(FACE_WIDTH, style, [(line.replace("o", look.glyphs.pip), style)]) for line in _FACES[value]]
+
+
+def paint_dice(dice: Dice, look: Look, *, spent: bool = False) -> Rows:
+    """Both dice side by side, 16 × 3."""
+    gap = [row(2, look.on(look.stage)) for _ in range(FACE_HEIGHT)]
+    return beside(paint_face(dice[0], look, spent=spent), gap, paint_face(dice[1], look, spent=spent))

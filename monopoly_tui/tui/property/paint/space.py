@@ -1,8 +1,11 @@
-"""Draws one space of the board at any of its sizes."""
+"""Draws one space of the board at any of its sizes, and the whole board at once for pictures on which nothing moves."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.style import Style
+from textual.geometry import Region
 
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.property.board import GO, Lot
@@ -12,6 +15,8 @@ from monopoly_tui.games.property.state import POT
 
 from ...kit.look import Depth
 from ...kit.rows import Piece, Row, Rows, beside, blank, cut, fitting, row, width_of, wrap
+from ...kit.web import laid_over
+from ..plan import SIDE, ring
 from .view import View
 
 SMALLEST = 5
@@ -236,3 +241,17 @@ class _Cell:
         if isinstance(effect, FreeParking) and (pot := self.view.state.cash[POT]):
             return [(self.view.number_within(pot, room), self.base)]
         return []
+
+
+def places_of(spaces: int, width: int, height: int) -> Iterator[Region]:
+    """Where the spaces lie, every one as large."""
+    for space in range(spaces):
+        column, line = ring(space)
+        yield Region(column * width, line * height, width, height)
+
+
+def board_rows(view: View, width: int, height: int) -> Rows:
+    """The ring around the cloth."""
+    places = places_of(len(view.edition.spaces), width, height)
+    spaces = [(place, paint_space(view, space, width, height)) for space, place in enumerate(places)]
+    return laid_over(blank(SIDE * width, SIDE * height, view.look.on(view.look.stage)), spaces)

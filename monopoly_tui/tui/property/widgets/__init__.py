@@ -1,1 +1,0 @@
-"""The things on the table, each of which paints itself."""

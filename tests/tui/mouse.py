@@ -25,10 +25,10 @@ from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.choice import ChoiceDialog
 from monopoly_tui.tui.property.dialogs.confirm import ConfirmDialog
 from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog, OfferDialog
+from monopoly_tui.tui.property.dialogs.deal import NAME as PARTNER
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
-from monopoly_tui.tui.property.dialogs.partner import NAME as PARTNER
 from monopoly_tui.tui.property.table import Table
 from monopoly_tui.tui.table.palette import PaletteScreen
 

@@ -32,7 +32,7 @@ from ..table.panel import Answer, Context, Panel
 from ..table.prompt import Asked
 from ..table.screen import GameScreen, Result
 from .animator import EventPlayer
-from .commands import table_commands
+from .commands import UNASKED, Unasked, table_commands
 from .dialogs.auction import AuctionPanel
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
 from .looking import RingLooking
@@ -40,7 +40,6 @@ from .paint.view import View
 from .panels import ChoicePanel
 from .registry import PANELS
 from .table import Table
-from .unasked import UNASKED, Unasked
 from .widgets import Board, GroupTable, PlayerBox
 
 # What opens over the table is loaded when it does.

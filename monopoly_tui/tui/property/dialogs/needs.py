@@ -19,7 +19,7 @@ from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, w
 from ...kit.selection import Selection
 from ...table.panel import Context
 from .deal import DealDialog
-from .deal_rows import LONGEST_NAME
+from .draft import LONGEST_NAME
 from .lots import Line, ground_of, lead
 
 LIST = "needs"

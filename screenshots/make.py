@@ -44,9 +44,9 @@ from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.session.since import since_turn
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.lobby.lobby import Preview
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
 from tests.tui.browser import Browser, lacking, served

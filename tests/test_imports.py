@@ -271,7 +271,7 @@ SCREENS["property"].table(game, Options().look(HOUSE), Preferences(Options()))
 """
 OPENED_LATER = (
     r"lobby\.(?!lobby$|logo$|splash$)|kit\.(page|dialog|asking)"
-    r"|table\.(menu|over_game|palette|lookup|help|log_page|decision_dialog|end)"
+    r"|table\.(menu|over_game|palette|lookup|help|log_page|end)"
     r"|property\.(end|replay|holdings|dialogs\.(?!auction$))"
 )
 """Screens that a first question does without."""

@@ -26,7 +26,6 @@ from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.commands import Property
 from monopoly_tui.tui.kit.commands import find
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.painted import Painted
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.kit.selection import Selection
@@ -37,12 +36,12 @@ from monopoly_tui.tui.property.dialogs.choice import ChoiceDialog
 from monopoly_tui.tui.property.dialogs.confirm import ConfirmDialog
 from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.screen import TableScreen
-from monopoly_tui.tui.table.decision_dialog import DecisionDialog
 from monopoly_tui.tui.table.panel import Answer, Panel
 from monopoly_tui.tui.table.screen import GameScreen
 
@@ -148,7 +147,7 @@ class Keyboard:
         if decision is None:
             return self.app.screen is self.table and self.table.view.state.winner is not None
         top, panel = self.app.screen, self.table.table.prompt.panel
-        if isinstance(top, DecisionDialog):
+        if isinstance(top, Dialog):
             return top.decision is decision
         return top is self.table and panel is not None and panel.decision is decision
 

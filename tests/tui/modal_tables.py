@@ -13,10 +13,10 @@ from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.narration.property import Naming
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.paint.view import View, seated
 from monopoly_tui.tui.table.panel import Answer, Context
 

@@ -17,7 +17,6 @@ from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.tui.commands import Property
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.painted import PICK, PRESS
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.build import NAME as LOT
@@ -27,6 +26,7 @@ from monopoly_tui.tui.property.dialogs.confirm import ConfirmDialog
 from monopoly_tui.tui.property.dialogs.deal import GIVE, TAKE, DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.deal import NAME as PARTNER
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.table import Table

@@ -16,9 +16,10 @@ from monopoly_tui.tui.commands import Analysing, Table
 from monopoly_tui.tui.kit.asking import Question, TellDialog
 from monopoly_tui.tui.property.analysis import AnalysisScreen
 from monopoly_tui.tui.property.dialogs.deal import OfferDialog
-from monopoly_tui.tui.property.end import REPLAY, EndScreen
+from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.end_parts import GameReport
 from monopoly_tui.tui.table.advising import AdviceDialog
+from monopoly_tui.tui.table.end import REPLAY
 from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.palette import PaletteScreen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.dialog import Dialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import Keyboard

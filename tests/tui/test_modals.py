@@ -14,7 +14,6 @@ from monopoly_tui.games.property.procedures.mortgage import Transfer
 from monopoly_tui.games.property.procedures.shortage import Placement, Shortage
 from monopoly_tui.games.property.rules.creature_battle import CreatureBattle
 from monopoly_tui.games.property.rules.power_doubles import PowerChoice
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
@@ -23,6 +22,7 @@ from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
 from monopoly_tui.tui.property.dialogs.confirm import BankruptDialog, ResignDialog
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog

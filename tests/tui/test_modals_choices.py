@@ -17,11 +17,11 @@ from monopoly_tui.games.property.procedures.shortage import Place, Placement, Sh
 from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxChoice
 from monopoly_tui.games.property.rules.creature_battle import Battle, CreatureBattle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerChoice, RollAgain, UsePower
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
 from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.panels import ChoicePanel, TaxPanel

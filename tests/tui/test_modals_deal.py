@@ -10,8 +10,8 @@ from rich.color import Color
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.outcome import outcome
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.table.panel import Answer
 
 from ..property_editions import find_property_edition

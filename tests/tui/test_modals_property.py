@@ -12,11 +12,11 @@ from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.debt import Debt, GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.raising import suggest
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.build_plan import BuildPlan
 from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.table.panel import Answer
 

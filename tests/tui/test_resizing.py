@@ -15,8 +15,8 @@ from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.session.games import digest
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
-from monopoly_tui.tui.kit.dialog import Dialog
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 
 from ..tables import decision_of, lots
 from ..volume import soak

@@ -11,10 +11,10 @@ from monopoly_tui.session.games import property_state
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
+from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.in_play import dice_in_play
 from monopoly_tui.tui.property.paint.card import paint_dice
 from monopoly_tui.tui.property.registry import DESKS, PANELS
-from monopoly_tui.tui.table.decision_dialog import DecisionDialog
 from monopoly_tui.tui.table.panel import Panel
 
 from ..tables import decision_of, lots
@@ -249,7 +249,7 @@ async def test_names_are_never_read_as_markup(size: tuple[int, int]) -> None:
 
 def test_every_kind_of_decision_has_a_panel_or_modal() -> None:
     assert PANELS.keys() == DECISIONS.keys()
-    assert all(issubclass(asking, Panel | DecisionDialog) for asking in (*PANELS.values(), *DESKS.values()))
+    assert all(issubclass(asking, Panel | Dialog) for asking in (*PANELS.values(), *DESKS.values()))
 
 
 def rolls_again(state: State) -> bool:

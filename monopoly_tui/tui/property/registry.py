@@ -12,9 +12,9 @@ from . import panels as choices
 
 # Panels are small and come at every turn; a dialog is loaded when it is first opened.
 if TYPE_CHECKING:
-    from ..table.decision_dialog import DecisionDialog
+    from .dialogs.dialog import Dialog
 
-Asking: TypeAlias = "type[Panel] | type[DecisionDialog]"
+Asking: TypeAlias = "type[Panel] | type[Dialog]"
 _DIALOGS = f"{__package__}.dialogs"
 
 PANELS: Mapping[str, Asking] = Late(
@@ -38,7 +38,7 @@ PANELS: Mapping[str, Asking] = Late(
 A dialog is made with (decision, player, context) and is dismissed with an answer.
 """
 
-DESKS: Mapping[str, type[DecisionDialog]] = Late(
+DESKS: Mapping[str, type[Dialog]] = Late(
     build=f"{_DIALOGS}.build:BuildDialog",
     trade=f"{_DIALOGS}.deal:DealDialog",
     mortgage=f"{_DIALOGS}.mortgage:MortgageDialog",

@@ -44,8 +44,8 @@ from .widgets import Board, GroupTable, PlayerBox
 
 # What opens over the table is loaded when it does.
 if TYPE_CHECKING:
-    from ..table.decision_dialog import DecisionDialog
     from ..table.lookup import LookupScreen
+    from .dialogs.dialog import Dialog
 
 
 class TableScreen(GameScreen):
@@ -66,7 +66,7 @@ class TableScreen(GameScreen):
         super().__init__(match, preferences, table, EventPlayer(table, narrator, preferences.options.pace()))
         self.context = Context(view, narrator.naming, lambda: match.persons, partial(last_offer, game.history))
         self.looking, self.unasked, self.clock = RingLooking(table), Unasked(self), Clock(game)
-        self.parked: type[DecisionDialog] | None = None
+        self.parked: type[Dialog] | None = None
 
     # --- what this game brings ------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class TableScreen(GameScreen):
 
     # --- dialog ---------------------------------------------------------------------------------------------------
 
-    def open_question(self, kind: type[DecisionDialog]) -> None:
+    def open_question(self, kind: type[Dialog]) -> None:
         """Open the dialog of the question; whoever closes it can look around and open it again."""
         assert self.asked is not None
         self.parked = kind
@@ -194,7 +194,7 @@ class TableScreen(GameScreen):
         dialog.deaf_until = self.deaf_until
         self.app.push_screen(dialog, self._answered)
 
-    def open_desk(self, kind: type[DecisionDialog], player: int) -> None:
+    def open_desk(self, kind: type[Dialog], player: int) -> None:
         """Let a player act unasked; what the bar said of the key before is over."""
         self.host.say_question()
         self.open_over(kind(self._asking(), player, self.context), self._answered)
@@ -259,11 +259,11 @@ class TableScreen(GameScreen):
         assert isinstance(decision, Decision), "this is the table of the property game"
         return AuctionPanel(decision, decision.asks[0], self.context) if decision.matter else None
 
-    def _open_dialogs(self) -> list[DecisionDialog]:
+    def _open_dialogs(self) -> list[Dialog]:
         """What is open over the table, the lowest first."""
-        from ..table.decision_dialog import DecisionDialog
+        from .dialogs.dialog import Dialog
 
-        return [one for one in self.app.screen_stack if isinstance(one, DecisionDialog)]
+        return [one for one in self.app.screen_stack if isinstance(one, Dialog)]
 
     def has_question(self) -> bool:
         return self.parked is not None and any(type(one) is self.parked for one in self._open_dialogs())
@@ -277,11 +277,8 @@ class TableScreen(GameScreen):
 
     def renew_drafts(self, decision: core.Decision, told: str) -> None:
         assert isinstance(decision, Decision), "this is the table of the property game"
-        from ..kit.dialog import Dialog
-
         for one in self._open_dialogs():
-            if isinstance(one, Dialog):
-                one.renew(decision, told)
+            one.renew(decision, told)
 
     def money(self, amount: int) -> str:
         return self.view.money(amount)

@@ -17,12 +17,12 @@ from monopoly_tui.i18n import _, capitalised
 
 from ...commands import Managing
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.painted import PICK
 from ...kit.rows import Piece, Row, Rows, blank, fitted, fitting, row, width_of
 from ...table.panel import Context
 from .build_plan import BuildPlan
 from .confirm import SellGroupDialog
+from .dialog import Dialog
 
 NAME = "lot"
 FACT_ROWS = 4

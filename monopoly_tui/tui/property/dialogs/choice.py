@@ -14,12 +14,12 @@ from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSA
 from monopoly_tui.i18n import _
 
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.painted import pressing
 from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
 from ...table.panel import Answer, Context, Panel
 from ..paint.deed import paint_deed
 from ..panels import BattlePanel, KeepPanel
+from .dialog import Dialog
 
 DEED_WIDTH, DEED_HEIGHT = 28, 13
 PAIRS = 36

@@ -12,9 +12,9 @@ from monopoly_tui.narration.property import hint, label
 
 from ...commands import Pages
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.rows import Rows, row, wrap
 from ...table.panel import Context
+from .dialog import Dialog
 
 
 class ConfirmDialog(Dialog):

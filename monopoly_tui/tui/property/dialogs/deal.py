@@ -14,13 +14,13 @@ from monopoly_tui.narration.property.deal import is_cheeky
 
 from ...commands import Dealing, Pages, Property
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.painted import PICK
 from ...kit.rows import Row, Rows, beside, blank, fitted, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
 from ..paint.side import paint_player
 from ..paint.view import View
+from .dialog import Dialog
 from .draft import FACT_ROWS, Draft, both_facts, side_header
 
 NAME = "partner"

@@ -15,7 +15,6 @@ from monopoly_tui.narration.property import Naming, label, question
 
 from ...commands import Debts, Managing
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
@@ -23,6 +22,7 @@ from ..commands import trade_refused
 from .build_plan import BuildPlan
 from .confirm import BankruptDialog
 from .deal import DealDialog
+from .dialog import Dialog
 from .lots import Line, by_group, checked, lot_line, paint_lot_list
 
 REASONS = {

@@ -9,10 +9,10 @@ from monopoly_tui.i18n import _
 
 from ...commands import Managing
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, fitted, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
+from .dialog import Dialog
 from .lots import Line, by_group, checked, lot_line, paint_lot_list
 
 FACT_ROWS = 4

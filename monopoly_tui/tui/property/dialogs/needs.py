@@ -14,11 +14,11 @@ from monopoly_tui.narration.core.lines import text_of
 
 from ...commands import Pages
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
 from .deal import DealDialog
+from .dialog import Dialog
 from .draft import LONGEST_NAME
 from .lots import Line, ground_of, lead
 

@@ -14,11 +14,11 @@ from monopoly_tui.narration.property import label, question
 
 from ...commands import Pages, Power
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
 from ..paint.view import View
+from .dialog import Dialog
 from .lots import Line, ground_of, lead, lot_line
 
 NAME_ROOM = 18

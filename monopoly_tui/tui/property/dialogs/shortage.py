@@ -14,11 +14,11 @@ from monopoly_tui.narration.property import label, question
 
 from ...commands import Placing, Wanting
 from ...kit.commands import Doable
-from ...kit.dialog import Dialog
 from ...kit.painted import pressing
 from ...kit.rows import Row, Rows, row, wrap
 from ...kit.selection import Selection
 from ...table.panel import Context
+from .dialog import Dialog
 from .lots import Line, lot_line
 
 

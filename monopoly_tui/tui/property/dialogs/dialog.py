@@ -7,18 +7,19 @@ from typing import ClassVar
 from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
+from textual.screen import ModalScreen
 
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.narration.property import explain, title
 
-from ..commands import Pages
-from ..table.decision_dialog import DecisionDialog
-from ..table.panel import Answer, Context
-from .chrome import is_too_small, keys_row, paint_too_small
-from .commands import Doable
-from .painted import PICK, Painted
-from .rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from ...commands import Pages, Table
+from ...kit.chrome import is_too_small, keys_row, paint_too_small
+from ...kit.commanded import Commanded
+from ...kit.commands import Doable
+from ...kit.painted import PICK, Painted
+from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from ...table.panel import Answer, Context
 
 FRAME_ROWS = 3
 SLIVER = 6
@@ -52,8 +53,11 @@ class Sheet(Painted):
             self.dialog.picked(*event.style.meta[PICK])
 
 
-class Dialog(DecisionDialog):
-    """Base of all dialogs: `ways` says what can be done, `pick` takes clicks on items, `body` paints."""
+class Dialog(ModalScreen[Answer | None], Commanded[Answer | None]):
+    """Base of all dialogs: `ways` says what can be done, `pick` takes clicks on items, `body` paints.
+
+    Is dismissed with an answer, or with nothing if the player thought better of it. Never touches the game.
+    """
 
     DEFAULT_CSS = """
     Dialog { align: center middle; layers: table; overflow: hidden; }
@@ -64,7 +68,8 @@ class Dialog(DecisionDialog):
     tall: ClassVar[int] = 34
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
-        super().__init__(decision, player, context)
+        super().__init__()
+        self.decision, self.player, self.around = decision, player, context
         self.view, self.naming, self.state = context.view, context.naming, decision.state
         self.look = context.view.look
         self.said = ""
@@ -106,6 +111,17 @@ class Dialog(DecisionDialog):
     def commands(self) -> tuple[Doable, ...]:
         """Whatever else can be done, one can go back."""
         return *self.ways(), Pages.BACK.to(self.back)
+
+    def everywhere(self) -> tuple[Doable, ...]:
+        """At every question there is advice."""
+        return *super().everywhere(), Table.ADVICE.to(self._advise)
+
+    def _advise(self) -> None:
+        from ...table.screen import GameScreen  # which opens dialogs itself
+
+        table = next((one for one in self.app.screen_stack if isinstance(one, GameScreen)), None)
+        if table is not None:
+            table.advise()
 
     def remark(self) -> str:
         """What the status line says while there is nothing else to say."""

@@ -270,8 +270,8 @@ game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))
 SCREENS["property"].table(game, Options().look(HOUSE), Preferences(Options()))
 """
 OPENED_LATER = (
-    r"lobby\.(?!lobby$|logo$|splash$)|kit\.(page|dialog|asking)"
-    r"|table\.(menu|over_game|palette|lookup|help|log_page|end)"
+    r"lobby\.(?!lobby$|logo$|splash$)|kit\.(page|asking)"
+    r"|table\.(menu|palette|lookup|log_page|end)"
     r"|property\.(end|replay|holdings|dialogs\.(?!auction$))"
 )
 """Screens that a first question does without."""

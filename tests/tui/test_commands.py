@@ -23,8 +23,7 @@ from monopoly_tui.tui.kit.commanded import Commanded
 from monopoly_tui.tui.kit.commands import Doable, Section, key_name, rebind
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.rebinding import _rivals, give_keys
-from monopoly_tui.tui.table.help import HelpTab
-from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.lookup import HelpTab, LookupScreen
 from monopoly_tui.tui.table.palette import PaletteScreen
 from monopoly_tui.tui.table.screen import GameScreen
 

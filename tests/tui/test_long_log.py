@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from monopoly_tui.narration.core.lines import Line, Part
-from monopoly_tui.tui.table.help import HelpTab
 from monopoly_tui.tui.table.log_page import KEPT, LogTab
-from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.lookup import HelpTab, LookupScreen
 
 from .tables import make_view
 from .test_screens import Stage, shown

@@ -40,11 +40,11 @@ from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.holdings import over_game
 from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of
-from monopoly_tui.tui.table.over_game import over_game
 from monopoly_tui.tui.workshop.screen import PreviewScreen
 
 from ..property_editions import find_property_edition

@@ -29,9 +29,8 @@ from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
-from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.lookup import KEYS, PLAYERS, LookupScreen
 from monopoly_tui.tui.table.match import Match
-from monopoly_tui.tui.table.over_game import KEYS, PLAYERS
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..tables import decision_of, lots

@@ -11,7 +11,7 @@ from monopoly_tui.narration.civilizations import percent
 from ..kit.chrome import in_columns
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, cut, row
-from ..table.tab import Tab
+from ..table.lookup import Tab
 from .paint.view import BEATEN, ON_BOARD, TableView
 
 

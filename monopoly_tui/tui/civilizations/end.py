@@ -22,9 +22,8 @@ from ..kit.plot import marks_row
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..kit.web import as_web_picture
 from ..property.end_parts import check_rows, game_rows, seed_in_brief, seed_rows
-from ..table.end import AfterScreen
-from ..table.story_page import StoryTab, marks_of
-from ..table.tab import Tab
+from ..table.end import AfterScreen, StoryTab, marks_of
+from ..table.lookup import Tab
 from .geometry import geometry
 from .paint.space import board_rows
 from .paint.view import TableView

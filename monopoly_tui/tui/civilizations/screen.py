@@ -26,14 +26,11 @@ from ..kit.commands import Doable
 from ..kit.look import Look
 from ..preferences import Preferences
 from ..property.paint.view import seated
-from ..table.help import HelpTab
 from ..table.log_page import LogTab, teller
-from ..table.lookup import LookupScreen
+from ..table.lookup import PLAYERS, HelpTab, LookupScreen, RulesTab
 from ..table.match import Match
-from ..table.over_game import PLAYERS
 from ..table.panel import Answer
 from ..table.prompt import Asked
-from ..table.rules_page import RulesTab
 from ..table.screen import GameScreen
 from .animator import BattlePlayer, last_scene, last_trail
 from .armies import ArmiesTab

@@ -16,9 +16,7 @@ from monopoly_tui.narration.property.effects import effect_in_words
 from ..kit.chrome import heading_row, in_columns, paragraph
 from ..kit.look import Look, spell
 from ..kit.rows import Piece, Row, Rows, cut, row
-from ..table.lookup import LookupScreen
-from ..table.rules_page import RulesTab
-from ..table.tab import Tab
+from ..table.lookup import LookupScreen, RulesTab, Tab
 
 Blocks = Callable[[Look, int], Iterator[Rows]]
 """Paints the blocks of a page at the width of a column."""

@@ -18,8 +18,7 @@ from ..kit.commands import Doable
 from ..kit.keeping import kept
 from ..kit.look import HOUSE, Look, Looks, spell
 from ..kit.rows import Rows, row, wrap
-from ..table.lookup import LookupScreen
-from ..table.tab import Tab
+from ..table.lookup import LookupScreen, Tab
 
 _GAP = 2
 _NARROWEST = 12

@@ -101,9 +101,7 @@ class WelcomeScreen(ListPage[Choice]):
         from monopoly_tui.narration.property import rules_in_words
         from monopoly_tui.session.options import plain_game
 
-        from ..table.help import HelpTab
-        from ..table.lookup import LookupScreen
-        from ..table.rules_page import RulesTab
+        from ..table.lookup import HelpTab, LookupScreen, RulesTab
 
         plain = plain_game()
         rules = [RulesTab(rules_in_words(plain, plain.settings))] if plain is not None else []

@@ -18,8 +18,7 @@ from ..kit.plot import paint_plot
 from ..kit.rows import Rows, row
 from ..kit.waiting import beside
 from ..table.end import kept_as
-from ..table.lookup import TabScreen
-from ..table.tab import Tab
+from ..table.lookup import Tab, TabScreen
 from .paint.view import View
 
 if TYPE_CHECKING:

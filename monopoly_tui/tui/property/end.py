@@ -17,8 +17,7 @@ from ..kit.look import Depth, Look, full_block
 from ..kit.plot import ceiling, paint_plot
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
 from ..kit.web import as_web_picture
-from ..table.end import REPLAY, AfterScreen
-from ..table.story_page import StoryTab, marks_of
+from ..table.end import REPLAY, AfterScreen, StoryTab, marks_of
 from .end_figures import DiceTab, MoneyTab
 from .end_parts import GameReport, ReportTab, game_rows, seed_in_brief, streak_rows
 from .paint.space import board_rows

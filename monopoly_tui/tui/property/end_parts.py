@@ -19,7 +19,7 @@ from monopoly_tui.session.story import story_of
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, row, width_of
-from ..table.tab import Tab
+from ..table.lookup import Tab
 from .paint.view import Seat, Sight, View
 
 _STREAKS: Final[Mapping[str, Callable[[int], str]]] = {

@@ -1,17 +1,24 @@
-"""The page with what everybody has, side by side."""
+"""The look-ups over a property game: what everybody has side by side, log, rules and keys."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.style import Style
 
+from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.state import FREE
 from monopoly_tui.i18n import _
+from monopoly_tui.narration.property import Narrator, rules_in_words
+from monopoly_tui.session.history import History
 
 from ..kit.chrome import framed_by
+from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import Piece, Row, Rows, beside, cut, fitted, fitting, row
-from ..table.tab import Tab
+from ..table.log_page import LogTab, teller
+from ..table.lookup import HelpTab, LookupScreen, RulesTab, Tab
 from .paint.view import View
 
 _NARROW = 10
@@ -101,3 +108,14 @@ class HoldingsTab(Tab):
         name = next((name for name in names if cell_len(name) <= room), cut(names[2], room))
         faint = look.faded(paper) if state.mortgaged[space] else ground
         return row(width, ground, [(view.mark(group), band), (" ", ground), (name, faint)], [(sign, style)])
+
+
+def over_game(view: View, history: History, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
+    """Players, log, rules and keys of a game under way, opened at one of them."""
+    tabs = (
+        HoldingsTab(view),
+        LogTab(view, teller(history, Narrator(view.edition, history.setup.names), Moments), len(history)),
+        RulesTab(rules_in_words(view.edition, view.state.settings), history.luck),
+        HelpTab(now, view.edition.game),
+    )
+    return LookupScreen(view.look, tabs, first % len(tabs))

@@ -161,7 +161,7 @@ class TableScreen(GameScreen):
 
     def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
         """Players, log, rules and keys."""
-        from ..table.over_game import over_game
+        from .holdings import over_game
 
         return over_game(self.view, self.match.game.history, first, now)
 
@@ -317,6 +317,6 @@ class TableScreen(GameScreen):
         if message.number in self.persons_left():
             self.open_menu_of(message.number)
         else:
-            from ..table.over_game import PLAYERS
+            from ..table.lookup import PLAYERS
 
             self.open_help(PLAYERS)

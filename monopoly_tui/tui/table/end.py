@@ -1,9 +1,9 @@
-"""What the ends of all games have in common: pages to turn, to keep as text or picture, and what comes next."""
+"""What the ends of all games have in common: the story, pages to turn and to keep in files, and what comes next."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,15 +11,17 @@ from rich.console import Console
 from rich.segment import Segment, Segments
 
 from monopoly_tui.i18n import _, pgettext
+from monopoly_tui.session.story import Told
 
 from ..commands import Ending
 from ..kit.chrome import heading_row, title_row
 from ..kit.commands import Doable
 from ..kit.keeping import kept, standing_alone
 from ..kit.look import Depth, Look
-from ..kit.rows import Rows, plain_text, row
-from .lookup import TabScreen
-from .tab import Tab
+from ..kit.rows import Rows, beside, plain_text, row
+from ..property.paint.view import Sight
+from .log import sentence_rows
+from .lookup import Tab, TabScreen
 
 REMATCH, NEW, REPLAY, MENU, QUIT = "rematch", "new", "replay", "menu", "quit"
 """What can come next."""
@@ -110,3 +112,45 @@ def kept_as(ending: str, content: str, folder: Path | None = None) -> str:
     """Write something into a new file of a folder, the one the program was started in; a sentence about it."""
     # i18n: the name of a file: small letters and - only
     return kept(pgettext("file", "monopoly-result"), f".{ending}", content.encode(), folder)
+
+
+_NUMBER = 4
+"""Columns for the number of a sentence."""
+LOWEST = 8
+"""Rows that the picture needs to tell anything."""
+
+
+class StoryTab(Tab):
+    """Sentences with numbers. Every game brings its own picture of how it went."""
+
+    def __init__(self, story: Sequence[Told]) -> None:
+        self.story = story
+
+    def title(self) -> str:
+        return _("Story")
+
+    def sight(self, look: Look) -> Sight:
+        """The table as it looks at the end."""
+        raise NotImplementedError
+
+    def picture(self, look: Look, marks: Mapping[int, str], width: int, height: int) -> Rows:
+        """How the game went; at each of `marks`, which are numbers of actions, stands its text."""
+        raise NotImplementedError
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        ground, faint = look.on(look.felt), look.faded(look.felt)
+        view, rows = self.sight(look), []
+        for number, told in enumerate(self.story, 1):
+            lines = sentence_rows(view, told.line, width - _NUMBER, look.felt)
+            first = row(_NUMBER, ground, [(f"{number:>2}  ", faint)])
+            rows += beside([first, *(row(_NUMBER, ground) for _line in lines[1:])], lines)
+        room = max(LOWEST, height - len(rows) - 1)
+        return [*rows, row(width, ground), *self.picture(look, marks_of(self.story), width, room)]
+
+
+def marks_of(story: Sequence[Told]) -> dict[int, str]:
+    """By the number of the action, the numbers of the sentences that tell of it."""
+    marks: dict[int, str] = {}
+    for number, told in enumerate(story, 1):
+        marks[told.at] = f"{marks[told.at]},{number}" if told.at in marks else str(number)
+    return marks

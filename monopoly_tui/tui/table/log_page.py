@@ -22,8 +22,8 @@ from ..kit.look import Look
 from ..kit.rows import Rows
 from ..property.paint.view import Sight
 from .log import counted, sentence_rows
+from .lookup import Tab
 from .retelling import Retelling, Teller
-from .tab import Tab
 
 Tell = Callable[[int, int], list[Line]]
 """What happened from one of the actions up to before another, in sentences; with the first goes what was before it."""

@@ -1,26 +1,64 @@
-"""The screen of the look-ups over a game: pages to turn and to scroll, dismissed by Escape."""
+"""The look-ups over a game: what a page is, those of keys and rules, and the screen they are turned and scrolled on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from monopoly_tui.i18n import _
+from monopoly_tui.session.setup import Seed
 
 from ..commands import Moves, Pages
-from ..kit.chrome import is_too_small, length
-from ..kit.commands import Doable
+from ..kit.chrome import heading_row, in_columns, is_too_small, length, paragraph, shown_keys
+from ..kit.commands import Doable, Section, once
 from ..kit.look import Look, full_block, spell
 from ..kit.page import PageScreen
-from ..kit.rows import Piece, Row, Rows, fitted, row
-from .help import HelpTab
-from .tab import Tab
+from ..kit.rows import Piece, Row, Rows, fitted, row, wrap
+
+
+class Tab:
+    """One page. `at_end` pages are opened at their end."""
+
+    at_end = False
+
+    def title(self) -> str:
+        """What its tab says."""
+        raise NotImplementedError
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        """All of it at this width; `height` is how much of it will be seen at once."""
+        raise NotImplementedError
+
+    def reach(self, way: int) -> int | None:
+        """Bring in what lies before the first row (-1) or after the last (1), for pages that are not all there.
+
+        How much further down the rows are now that were there; None if nothing lies beyond.
+        """
+        return None
+
+    def turn_to(self, *, end: bool) -> None:
+        """Bring in the beginning or the end, for pages that are not all there."""
+
+    def extent(self, first: int, last: int, length: int) -> tuple[int, int, int]:
+        """Where the rows from one up to before another lie in the whole: from, up to before, of how many."""
+        return first, last, length
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Do what a key means on this page; tells whether it means anything."""
+        return False
+
+    def commands(self) -> tuple[Doable, ...]:
+        """Its own keys."""
+        return ()
+
 
 Result = TypeVar("Result")
+PLAYERS, LOG, RULES, KEYS = range(4)
+"""The pages over a game, by their number."""
 
 
 class TabScreen(PageScreen[Result]):
@@ -180,3 +218,70 @@ class LookupScreen(TabScreen[None]):
 def help_pages(look: Look, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
     """The keys alone, where there is nothing else to look up."""
     return LookupScreen(look, (HelpTab(now),))
+
+
+class RulesTab(Tab):
+    """Headings and sentences, made from the settings."""
+
+    def __init__(self, sections: Sequence[tuple[str, list[str]]], luck: Seed | None = None) -> None:
+        """The rules of whichever game, as its narration puts them; of a game under way also what its luck is from."""
+        self.sections = [*sections, luck_in_words(luck)] if luck else sections
+
+    def title(self) -> str:
+        return _("Rules")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        return in_columns(look, width, lambda across: [self._section(look, across, *one) for one in self.sections])
+
+    def _section(self, look: Look, width: int, heading: str, sentences: list[str]) -> Rows:
+        ground = look.on(look.felt)
+        rows = [heading_row(look, width, heading, look.felt)]
+        for sentence in sentences:
+            rows += paragraph(look, width, sentence, ground, lead=f"{look.glyphs.dot} ")
+        return [*rows, row(width, ground)]
+
+
+def luck_in_words(luck: Seed) -> tuple[str, list[str]]:
+    """The fingerprint of the seed, which small tables have no other place for."""
+    told = _("All luck comes from one seed; its fingerprint is {fingerprint}.")
+    about = [told.format(fingerprint=luck.fingerprint), *luck.remarks()]
+    return _("Luck"), [*about, _("The end of the game tells the seed, and how to check it.")]
+
+
+_KEYS: Final = 15
+
+
+class HelpTab(Tab):
+    """What every key does. `game` is the one that is played: other games and screens away from it are left out."""
+
+    def __init__(self, now: tuple[str, Sequence[Doable]], game: str = "") -> None:
+        self.now, self.game = now, game
+
+    def title(self) -> str:
+        return _("Keys")
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        question, doables = self.now
+        here = [(one.shown, one.why_not or one.about or one.label) for one in once(doables) if one.shown and one.label]
+        told = [(question, here)] + [
+            (_(section.title), [(command.written, _(command.about or command.label)) for command in section.commands()])
+            for section in Section.__subclasses__()
+            if not self.game or (section.game in ("", self.game) and not section.away)
+        ]
+        return in_columns(look, width, lambda across: [_section(look, across, *one) for one in told])
+
+
+def _section(look: Look, width: int, title: str, keys: Sequence[tuple[str, str]]) -> Rows:
+    ground = look.on(look.felt)
+    rows = [heading_row(look, width, title, look.felt)]
+    for written, meaning in keys:
+        shown = shown_keys(look, written)
+        size = cell_len(shown)
+        lines = wrap([(spell(look, meaning), ground)], width - _KEYS)
+        if size >= _KEYS:
+            lines = [[], *lines]
+        chip = (shown, look.on(look.felt, look.accent, bold=True))
+        for index, line in enumerate(lines):
+            lead = [chip, (" " * (_KEYS - size), ground)] if index == 0 else [(" " * _KEYS, ground)]
+            rows.append(row(width, ground, [*lead, *line]))
+    return [*rows, row(width, ground)]

@@ -18,7 +18,7 @@ from ..kit.commands import Doable
 from ..own_themes import own_themes
 from ..property.commands import refused
 from ..themes import DARK, EDITION, LIGHT, PLAIN
-from .over_game import LOG, PLAYERS, RULES
+from .lookup import LOG, PLAYERS, RULES
 
 if TYPE_CHECKING:
     from ..property.screen import TableScreen

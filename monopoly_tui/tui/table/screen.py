@@ -257,7 +257,7 @@ class GameScreen(KeyedTable):
 
     def open_menu_of(self, player: int) -> None:
         """All that one player can do and see."""
-        from .over_game import PLAYERS
+        from .lookup import PLAYERS
         from .palette import PaletteScreen
 
         listed = [Doable(_("What everybody has"), partial(self.open_help, PLAYERS)), *self.unasked_of(player)]

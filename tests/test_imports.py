@@ -270,7 +270,7 @@ game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))
 SCREENS["property"].table(game, Options().look(HOUSE), Preferences(Options()))
 """
 OPENED_LATER = (
-    r"lobby\.(?!lobby$|logo$|splash$)|kit\.(page|asking)"
+    r"lobby\.(?!lobby$|splash$)|kit\.(page|asking)"
     r"|table\.(menu|palette|lookup|log_page|end)"
     r"|property\.(end|replay|holdings|dialogs\.(?!auction$))"
 )

@@ -21,8 +21,7 @@ from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.rows import Rows
-from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.pace import Pace
+from monopoly_tui.tui.options import Options, Pace
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.dialogs.needs import LIST, NeedsDialog
 from monopoly_tui.tui.property.end import EndScreen

@@ -18,8 +18,8 @@ from ..kit.commands import Command, Doable
 from ..kit.look import HOUSE, Look, Looks, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Rows, blank, cut, fitted, row, wrap
-from .logo import logo_size, paint_logo, paint_street
 from .saves import when
+from .splash import logo_size, paint_logo, paint_street
 
 if TYPE_CHECKING:
     from ..table.lookup import LookupScreen

@@ -13,7 +13,7 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.history import History
 
-from ..pace import Pace
+from ..options import Pace
 from .ceremony import FRAMES, Scene
 from .retelling import Retelling, Teller
 

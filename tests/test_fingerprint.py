@@ -21,7 +21,7 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.end_figures import GameReport
 from monopoly_tui.tui.table.bars import TitleBar
 from monopoly_tui.tui.table.lookup import TabScreen
 from monopoly_tui.tui.table.match import seats_of

@@ -26,7 +26,8 @@ from monopoly_tui.tui.property.paint.card import paint_card
 from monopoly_tui.tui.property.paint.deed import paint_deed, paint_facts
 from monopoly_tui.tui.property.paint.side import paint_bank, paint_groups, paint_player
 from monopoly_tui.tui.property.paint.space import paint_space
-from monopoly_tui.tui.property.paint.view import View, seated
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.table.match import seated
 
 from .tables import next_action, setup
 from .tui.tables import make_look

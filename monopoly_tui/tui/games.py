@@ -44,7 +44,7 @@ def _table(game: RecordedGame, look: Look, preferences: Preferences) -> Screen[s
 
 def _end(game: RecordedGame, look: Look) -> AfterScreen:
     from .property.end import EndScreen
-    from .property.end_parts import GameReport
+    from .property.end_figures import GameReport
     from .table.match import seats_of
 
     return EndScreen(look, GameReport(game, seats_of(game.setup)))

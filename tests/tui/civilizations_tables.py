@@ -19,8 +19,7 @@ from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.property.paint.view import seated
-from monopoly_tui.tui.table.match import Match
+from monopoly_tui.tui.table.match import Match, seated
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva")
 STILL = Options(animation=False)

@@ -41,8 +41,9 @@ from monopoly_tui.tui.property.dialogs.draft import Draft
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
+from monopoly_tui.tui.property.panels import Panel
 from monopoly_tui.tui.property.screen import TableScreen
-from monopoly_tui.tui.table.panel import Answer, Panel
+from monopoly_tui.tui.table.prompt import Answer
 from monopoly_tui.tui.table.screen import GameScreen
 
 from ..tables import decision_of

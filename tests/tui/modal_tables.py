@@ -17,8 +17,10 @@ from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
-from monopoly_tui.tui.property.paint.view import View, seated
-from monopoly_tui.tui.table.panel import Answer, Context
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.property.panels import Context
+from monopoly_tui.tui.table.match import seated
+from monopoly_tui.tui.table.prompt import Answer
 
 from ..property_editions import find_property_edition
 

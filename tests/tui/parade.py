@@ -28,11 +28,10 @@ from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.holdings import HoldingsTab
-from monopoly_tui.tui.property.paint.view import seated
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.log_page import LogTab
 from monopoly_tui.tui.table.lookup import LookupScreen
-from monopoly_tui.tui.table.match import Match
+from monopoly_tui.tui.table.match import Match, seated
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..tables import decision_of

@@ -13,8 +13,8 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
-from monopoly_tui.tui.property.paint.view import View, seated
-from monopoly_tui.tui.table.match import Match
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.table.match import Match, seated
 
 from ..property_editions import find_property_edition
 

@@ -17,7 +17,7 @@ from monopoly_tui.tui.kit.asking import Question, TellDialog
 from monopoly_tui.tui.property.analysis import AnalysisScreen
 from monopoly_tui.tui.property.dialogs.deal import OfferDialog
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.end_figures import GameReport
 from monopoly_tui.tui.table.advising import AdviceDialog
 from monopoly_tui.tui.table.end import REPLAY
 from monopoly_tui.tui.table.match import seats_of

@@ -20,7 +20,8 @@ from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.side import paint_groups, paint_player
 from monopoly_tui.tui.property.paint.space import paint_space
-from monopoly_tui.tui.property.paint.view import SPARE_PAINTS, View
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.table.match import SPARE_PAINTS
 
 from ..colour_vision import MACHADO, Triple, ciede2000, distance, seen
 from .tables import make_look, make_view

@@ -25,10 +25,11 @@ from monopoly_tui.tui.options import Options, Pace
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.dialogs.needs import LIST, NeedsDialog
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.paint.view import Sight, View
+from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.ceremony import PICTURES, Scene, paint_scene
 from monopoly_tui.tui.table.lookup import LookupScreen
+from monopoly_tui.tui.table.match import Sight
 
 from . import civilizations_tables as lands
 from .golden import drawn, written

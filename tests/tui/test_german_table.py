@@ -12,9 +12,8 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.paint.deed import paint_deed
 from monopoly_tui.tui.property.paint.side import paint_groups
-from monopoly_tui.tui.property.panels import RollPanel
+from monopoly_tui.tui.property.panels import Context, RollPanel
 from monopoly_tui.tui.property.replay import ReplayScreen
-from monopoly_tui.tui.table.panel import Context
 
 from ..tables import decision_of, lots
 from .moments import moment

@@ -25,7 +25,7 @@ from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.power import PowerDialog
 from monopoly_tui.tui.property.dialogs.shortage import PlaceDialog, WantDialog
 from monopoly_tui.tui.property.panels import ChoicePanel, TaxPanel
-from monopoly_tui.tui.table.panel import Answer
+from monopoly_tui.tui.table.prompt import Answer
 
 from .keyboard import pressed
 from .modal_tables import BROWN, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table

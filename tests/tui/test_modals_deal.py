@@ -12,7 +12,7 @@ from monopoly_tui.games.property.outcome import outcome
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
-from monopoly_tui.tui.table.panel import Answer
+from monopoly_tui.tui.table.prompt import Answer
 
 from ..property_editions import find_property_edition
 from .modal_tables import HOSTILE, WAITING, Seated, after_clicks, after_keys, context, seen, set_table

@@ -18,7 +18,7 @@ from monopoly_tui.tui.property.dialogs.confirm import ResignDialog
 from monopoly_tui.tui.property.dialogs.debt import DebtDialog
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
-from monopoly_tui.tui.table.panel import Answer
+from monopoly_tui.tui.table.prompt import Answer
 
 from .modal_tables import BROWN, LIGHT_BLUE, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
 from .tables import play_on

@@ -25,8 +25,9 @@ from monopoly_tui.tui.property.paint.card import paint_card, paint_dice
 from monopoly_tui.tui.property.paint.deed import paint_deed
 from monopoly_tui.tui.property.paint.side import paint_bank, paint_groups, paint_player
 from monopoly_tui.tui.property.paint.space import paint_space
-from monopoly_tui.tui.property.paint.view import View, seated
+from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.property.plan import cell_size
+from monopoly_tui.tui.table.match import seated
 
 from .tables import NAMES, classic, make_look, make_view
 

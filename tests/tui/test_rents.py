@@ -22,7 +22,8 @@ from monopoly_tui.narration.property import Naming, hint
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.power import visit
 from monopoly_tui.tui.property.paint.deed import paint_deed, visit_cost
-from monopoly_tui.tui.property.paint.view import View, seated
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.table.match import seated
 
 from ..engine.random_play import EDITIONS, edition
 from ..loaded import load_dice

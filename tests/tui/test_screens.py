@@ -39,7 +39,7 @@ from monopoly_tui.tui.lobby.settings import SettingsScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.end_figures import GameReport
 from monopoly_tui.tui.property.holdings import over_game
 from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.table.log_page import LogTab

@@ -16,8 +16,7 @@ from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.kit.plot import marks_row, paint_plot
 from monopoly_tui.tui.kit.rows import Row, plain_text
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_figures import MoneyTab
-from monopoly_tui.tui.property.end_parts import GameReport
+from monopoly_tui.tui.property.end_figures import GameReport, MoneyTab
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.end import MENU, NEW, QUIT, REPLAY
 from monopoly_tui.tui.table.match import seats_of

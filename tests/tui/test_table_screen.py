@@ -14,8 +14,8 @@ from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.in_play import dice_in_play
 from monopoly_tui.tui.property.paint.card import paint_dice
+from monopoly_tui.tui.property.panels import Panel
 from monopoly_tui.tui.property.registry import DESKS, PANELS
-from monopoly_tui.tui.table.panel import Panel
 
 from ..tables import decision_of, lots
 from .piloting import app_for, on_space, place_of, press, settled, shown, until

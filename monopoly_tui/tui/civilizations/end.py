@@ -21,8 +21,7 @@ from ..kit.look import Depth, Look
 from ..kit.plot import marks_row
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..kit.web import as_web_picture
-from ..property.end_parts import check_rows, game_rows, seed_in_brief, seed_rows
-from ..table.end import AfterScreen, StoryTab, marks_of
+from ..table.end import AfterScreen, StoryTab, check_rows, game_rows, marks_of, seed_in_brief, seed_rows
 from ..table.lookup import Tab
 from .geometry import geometry
 from .paint.space import board_rows

@@ -21,7 +21,7 @@ from ..commands import Lands
 from ..kit.commands import Doable, footer_name
 from ..kit.rows import Rows
 from ..table.looking import ARROWS
-from ..table.panel import Answer, Follow
+from ..table.prompt import Answer, Follow
 from .looking import in_direction
 from .paint.question import paint_question
 from .paint.view import Aim, TableView

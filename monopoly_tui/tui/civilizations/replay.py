@@ -11,7 +11,7 @@ from monopoly_tui.session.replay import Replay
 
 from ..commands import ReplayingLands
 from ..kit.look import Look
-from ..property.paint.view import seated
+from ..table.match import seated
 from ..table.replay import MarkKey, WatchScreen
 from .animator import last_scene, last_trail
 from .looking import LandsLooking

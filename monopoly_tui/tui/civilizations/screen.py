@@ -25,12 +25,10 @@ from ..kit.asking import AskDialog
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..preferences import Preferences
-from ..property.paint.view import seated
 from ..table.log_page import LogTab, teller
 from ..table.lookup import PLAYERS, HelpTab, LookupScreen, RulesTab
-from ..table.match import Match
-from ..table.panel import Answer
-from ..table.prompt import Asked
+from ..table.match import Match, seated
+from ..table.prompt import Answer, Asked
 from ..table.screen import GameScreen
 from .animator import BattlePlayer, last_scene, last_trail
 from .armies import ArmiesTab

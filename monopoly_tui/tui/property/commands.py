@@ -20,14 +20,36 @@ from monopoly_tui.games.property.refusals import GroupIncomplete, NotEnoughCash,
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import Naming, explain
+from monopoly_tui.session.games import property_game
 
 from ..commands import Property, Table
 from ..kit.commands import Command, Doable
-from ..table.panel import Answer
+from ..table.prompt import Answer
 from .registry import DESKS
 
 if TYPE_CHECKING:
     from .screen import TableScreen
+
+
+def menu_of_player(screen: TableScreen, player: int) -> list[Doable]:
+    """What one player can do unasked."""
+    name = screen.match.seats[player].name
+    words = {
+        Property.BUILD: _("{player}: build or sell"),
+        Property.TRADE: _("{player}: propose a deal"),
+        Property.MORTGAGE: _("{player}: mortgage or pay off"),
+        Property.NEEDS: _("{player}: who has what I need?"),
+    }
+    game, naming = property_game(screen.match.game.game), screen.narrator.naming
+    if any(claim.owner == player for claim in game.state.claims):
+        words[Property.RENT] = _("{player}: ask for rent")
+    commands = []
+    for command, sentence in words.items():
+        why = refused(command, game.decision, player, naming)
+        act = partial(screen.unasked.act, command, player)
+        commands.append(Doable(sentence.format(player=name), act, why_not=why))
+    leave = Doable(_("{player}: leave the game").format(player=name), lambda: screen.resign(player))
+    return [*commands, leave]
 
 
 OTHERS = {

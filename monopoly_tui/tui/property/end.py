@@ -17,9 +17,8 @@ from ..kit.look import Depth, Look, full_block
 from ..kit.plot import ceiling, paint_plot
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
 from ..kit.web import as_web_picture
-from ..table.end import REPLAY, AfterScreen, StoryTab, marks_of
-from .end_figures import DiceTab, MoneyTab
-from .end_parts import GameReport, ReportTab, game_rows, seed_in_brief, streak_rows
+from ..table.end import REPLAY, AfterScreen, StoryTab, game_rows, marks_of, seed_in_brief
+from .end_figures import DiceTab, GameReport, MoneyTab, ReportTab, streak_rows
 from .paint.space import board_rows
 from .paint.view import View
 

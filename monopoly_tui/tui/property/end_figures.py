@@ -1,22 +1,94 @@
-"""The pages about the figures of a game: who earned what where and what it went for, and how the dice fell."""
+"""The figures of a property game that is over: who earned what where and what it went for, and how the dice fell."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
-from monopoly_tui.editions.model import Paint
+from monopoly_tui.editions.model import Paint, PropertyEdition
+from monopoly_tui.games.property.events import Resigned, WentBankrupt
 from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.i18n import N_, _, decimal
+from monopoly_tui.i18n import N_, _, decimal, ngettext
+from monopoly_tui.session.games import property_state
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.statistics import DOUBLES, LEAD, NO_DOUBLES, PropertyStatistics, Streak
+from monopoly_tui.session.story import story_of
 
 from ..kit.chrome import heading_row, paragraph
-from ..kit.look import full_block
+from ..kit.look import Look, full_block
 from ..kit.rows import Piece, Row, Rows, beside, cut, row, wrap
-from .end_parts import ReportTab, check_rows, seed_rows, streak_rows
+from ..table.end import check_rows, seed_rows
+from ..table.lookup import Tab
+from ..table.match import Seat
 from .paint.view import View
+
+_STREAKS: Final[Mapping[str, Callable[[int], str]]] = {
+    DOUBLES: lambda count: _("{player}: {count} doubles in a row"),
+    NO_DOUBLES: lambda count: ngettext(
+        "{player}: {count} throw without doubles", "{player}: {count} throws without doubles", count
+    ),
+    LEAD: lambda count: ngettext("{player}: {count} turn in the lead", "{player}: {count} turns in the lead", count),
+}
+
+
+class ReportTab(Tab):
+    """A page about a game that is over."""
+
+    def __init__(self, report: GameReport) -> None:
+        self.report = report
+
+    def rows(self, look: Look, width: int, height: int) -> Rows:
+        return self.paint(self.report.view(look), width, height)
+
+    def paint(self, view: View, width: int, height: int) -> Rows:
+        """The page as rows."""
+        raise NotImplementedError
+
+
+def streak_rows(view: View, streaks: Sequence[Streak], width: int) -> Rows:
+    """The longest run of each kind under a heading, and a row below; nothing if there were none."""
+    look = view.look
+    ground = look.on(look.felt)
+    if not streaks:
+        return []
+    rows = [heading_row(look, width, _("Longest streaks"), look.felt)]
+    for streak in streaks:
+        sentence = _STREAKS[streak.kind](streak.length)
+        text = sentence.format(player=view.seats[streak.player].name, count=streak.length)
+        rows.append(row(width, ground, [view.chip(streak.player), (" " + view.spell(text), ground)]))
+    return [*rows, row(width, ground)]
+
+
+class GameReport:
+    """A property game that is over; `ranking` has the winner first."""
+
+    def __init__(self, game: RecordedGame, seats: Sequence[Seat]) -> None:
+        edition = game.setup.edition
+        assert isinstance(edition, PropertyEdition), "a report is made of property games"
+        self.game, self.edition, self.seats = game, edition, tuple(seats)
+        self.state, self.worth = property_state(game.game), game.game.worth()
+        self.statistics = PropertyStatistics.of(game.history)
+        players = range(self.state.players)
+        self.ranking = self.state.ranking or tuple(sorted(players, key=lambda player: -self.worth[player]))
+        self.story = story_of(game.history) if game.over else []
+
+    def last_round(self, player: int) -> int:
+        """The round in which a player left."""
+        left = (
+            step.round
+            for step in reversed(self.game.steps)
+            for event in step.events
+            if isinstance(event, WentBankrupt | Resigned) and event.player == player
+        )
+        return next(left, 1)
+
+    def view(self, look: Look) -> View:
+        """The last picture of the table."""
+        return View(self.edition, self.seats, self.state, look)
+
 
 REASONS: Final = {
     "rent": N_("Rent"),

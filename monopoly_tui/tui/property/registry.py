@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from monopoly_tui.games.core.late import Late
 
-from ..table.panel import Panel
 from . import panels as choices
+from .panels import Panel
 
 # Panels are small and come at every turn; a dialog is loaded when it is first opened.
 if TYPE_CHECKING:

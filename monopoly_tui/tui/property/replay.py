@@ -15,10 +15,11 @@ from ..commands import Analysing, ReplayingLots
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import fitting
+from ..table.match import Seat
 from ..table.replay import MarkKey, WatchScreen
 from .in_play import card_in_play, dice_in_play, swings_in_play
 from .looking import RingLooking
-from .paint.view import Seat, View
+from .paint.view import View
 from .table import Table
 from .widgets import Board, GroupTable
 

@@ -28,8 +28,7 @@ from ..kit.look import Look
 from ..preferences import Preferences
 from ..table.clock import Clock
 from ..table.match import Match
-from ..table.panel import Answer, Context, Panel
-from ..table.prompt import Asked
+from ..table.prompt import Answer, Asked
 from ..table.screen import GameScreen, Result
 from .animator import EventPlayer
 from .commands import UNASKED, Unasked, table_commands
@@ -37,7 +36,7 @@ from .dialogs.auction import AuctionPanel
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
 from .looking import RingLooking
 from .paint.view import View
-from .panels import ChoicePanel
+from .panels import ChoicePanel, Context, Panel
 from .registry import PANELS
 from .table import Table
 from .widgets import Board, GroupTable, PlayerBox
@@ -167,7 +166,7 @@ class TableScreen(GameScreen):
 
     def unasked_of(self, player: int) -> list[Doable]:
         """What one player can do unasked."""
-        from ..table.menu import menu_of_player
+        from .commands import menu_of_player
 
         return menu_of_player(self, player)
 

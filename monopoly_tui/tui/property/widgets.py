@@ -12,11 +12,12 @@ from monopoly_tui.i18n import _
 
 from ..kit.painted import Counted, Part, Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row, width_of
+from ..table.match import Sight
 from .paint.card import paint_card, paint_dice, paint_token
 from .paint.deed import paint_deed, paint_facts
 from .paint.side import paint_bank, paint_groups, paint_player
 from .paint.space import paint_space
-from .paint.view import Sight, View
+from .paint.view import View
 from .plan import SIDE, ring
 
 SPACES = {ring(space): space for space in range(40)}

@@ -13,7 +13,7 @@ from ..kit.chrome import keys_row, paint_too_small
 from ..kit.commands import Doable
 from ..kit.painted import Part
 from ..kit.rows import Piece, Rows, blank, cut, row
-from ..property.paint.view import Sight
+from .match import Sight
 
 
 class TitleBar(Part[Sight]):

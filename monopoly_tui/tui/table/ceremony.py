@@ -16,7 +16,7 @@ from monopoly_tui.records import record
 
 from ..kit.painted import Painted
 from ..kit.rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, fitting, row, wrap
-from ..property.paint.view import Sight
+from .match import Sight
 
 _HOTEL: Final = r"""
    ___|>___

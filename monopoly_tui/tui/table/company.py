@@ -22,8 +22,8 @@ from ..commands import Tables
 from ..kit.asking import AskDialog, TellDialog, TypingDialog
 from ..kit.commanded import nothing
 from ..kit.commands import Doable
+from ..property.panels import Panel
 from .host import Host
-from .panel import Panel
 from .undo import TakingBack
 
 if TYPE_CHECKING:

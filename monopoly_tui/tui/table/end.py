@@ -6,22 +6,102 @@ import io
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment, Segments
 
 from monopoly_tui.i18n import _, pgettext
+from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.setup import CHECK, Seed
 from monopoly_tui.session.story import Told
 
 from ..commands import Ending
-from ..kit.chrome import heading_row, title_row
+from ..kit.chrome import heading_row, paragraph, title_row
 from ..kit.commands import Doable
 from ..kit.keeping import kept, standing_alone
 from ..kit.look import Depth, Look
-from ..kit.rows import Rows, beside, plain_text, row
-from ..property.paint.view import Sight
+from ..kit.rows import Piece, Row, Rows, beside, plain_text, row, width_of
 from .log import sentence_rows
 from .lookup import Tab, TabScreen
+from .match import Sight
+
+_LABEL: Final = 15
+
+
+def seed_rows(view: Sight, luck: Seed, width: int) -> Rows:
+    """The seed all luck came from, and the fingerprint by which it can be known."""
+    look = view.look
+    rows = [heading_row(look, width, _("The seed"), look.felt)]
+    label = _("Seed")
+    for part in _in_parts(luck.told, width - _LABEL):
+        rows.append(figure_row(view, width, label, part))
+        label = ""
+    rows.append(figure_row(view, width, _("Fingerprint"), luck.fingerprint))
+    return rows + _remark_rows(look, luck, width)
+
+
+def seed_in_brief(view: Sight, luck: Seed, width: int) -> Rows:
+    """The same in as few rows as show all of it, for the page that is seen first."""
+    look = view.look
+    ground, faint, bold = look.on(look.felt), look.faded(look.felt), look.on(look.felt, bold=True)
+    seed, fingerprint = f"{view.spell(_('Seed'))} ", f"{view.spell(_('Fingerprint'))} "
+    check: list[Piece] = [(fingerprint, faint), (luck.fingerprint, bold)]
+    first, *others = _in_parts(luck.told, width - cell_len(seed))
+    rows = [[(seed, faint), (first, bold)], *([(" " * cell_len(seed), faint), (part, bold)] for part in others)]
+    if width_of(rows[-1]) + 2 + width_of(check) <= width:
+        rows[-1] += [("  ", ground), *check]
+    else:
+        rows.append(check)
+    return [row(width, ground, pieces) for pieces in rows] + _remark_rows(look, luck, width)
+
+
+def _remark_rows(look: Look, luck: Seed, width: int) -> Rows:
+    return [one for remark in luck.remarks() for one in paragraph(look, width, remark, look.on(look.felt, look.bad))]
+
+
+def _in_parts(text: str, width: int) -> list[str]:
+    """A text letter by letter in parts of at most so many cells: no letter may be missing, nor a blank."""
+    parts = [""]
+    for letter in text:
+        if cell_len(parts[-1] + letter) > max(2, width):
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+def check_rows(view: Sight, width: int) -> Rows:
+    """How anybody can check the seed by its fingerprint."""
+    look = view.look
+    told = _("The fingerprint was shown from the start: whoever has the seed can check that no throw was changed.")
+    about = _("This command shows the fingerprint of SEED:")
+    rows = paragraph(look, width, f"{told} {about}", look.faded(look.felt))
+    return rows + [row(width, look.on(look.felt), [(f"  {line}", look.on(look.felt))]) for line in CHECK]
+
+
+def game_rows(view: Sight, game: RecordedGame, width: int) -> Rows:
+    """How long a game took."""
+    state = game.game.state
+    facts = (
+        (_("Rounds"), state.round),
+        (_("Turns"), state.turns),
+        (_("Actions"), len(game.steps)),
+        (_("Minutes"), round(game.played / 60)),
+    )
+    rows = [heading_row(view.look, width, _("The game"), view.look.felt)]
+    return rows + [figure_row(view, width, label, str(value)) for label, value in facts]
+
+
+def figure_row(view: Sight, width: int, label: str, value: str) -> Row:
+    look = view.look
+    ground = look.on(look.felt)
+    pieces = [
+        (view.spell(label).ljust(_LABEL), look.faded(look.felt)),
+        (view.spell(value), look.on(look.felt, bold=True)),
+    ]
+    return row(width, ground, pieces)
+
 
 REMATCH, NEW, REPLAY, MENU, QUIT = "rematch", "new", "replay", "menu", "quit"
 """What can come next."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.painted import Planned
-from ..property.paint.view import Sight
 from .bars import KeyBar, StatusBar
 from .ceremony import Ceremony
 from .log import Log, RecapBox
+from .match import Sight
 from .prompt import Prompt
 
 

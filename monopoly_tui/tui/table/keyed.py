@@ -15,8 +15,7 @@ from .animator import Showing
 from .game_table import GameTable
 from .looking import Looking
 from .match import Match
-from .panel import Answer
-from .prompt import Asked
+from .prompt import Answer, Asked
 
 if TYPE_CHECKING:
     from .host import Host

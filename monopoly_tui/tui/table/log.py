@@ -14,7 +14,7 @@ from monopoly_tui.narration.core.lines import Line, Part
 
 from ..kit.painted import Painted
 from ..kit.rows import Piece, Rows, fitted, row, wrap
-from ..property.paint.view import Sight
+from .match import Sight
 
 KEPT: Final = 2000
 

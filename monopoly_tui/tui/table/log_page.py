@@ -20,9 +20,9 @@ from ..kit.chrome import paragraph
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import Rows
-from ..property.paint.view import Sight
 from .log import counted, sentence_rows
 from .lookup import Tab
+from .match import Sight
 from .retelling import Retelling, Teller
 
 Tell = Callable[[int, int], list[Line]]

@@ -1,19 +1,111 @@
-"""What the table is given: a recorded game, the box it is played from, and who sits around it."""
+"""What the table is given: a recorded game, the box it is played from, who sits around it, and how that is seen."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
+from itertools import chain, repeat
+from string import ascii_uppercase
+
+from rich.style import Style
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
+from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.i18n import language
+from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
 
-from ..property.paint.view import Seat, seated
+from ..kit.glyphs import plain, spelled
+from ..kit.look import Look
+
+SPARE_PAINTS = (
+    Paint("#ff6b6b", "bright_red"),
+    Paint("#64bad5", "bright_cyan"),
+    Paint("#ffd43b", "bright_yellow"),
+    Paint("#85f281", "bright_green"),
+    Paint("#ffa4ff", "bright_magenta"),
+    Paint("#faa345", "yellow"),
+    Paint("#9a94ff", "bright_blue"),
+    Paint("#ebedf1", "bright_white"),
+)
+
+
+@record(frozen=True)
+class Seat:
+    """A player as everybody sees them: a name, a letter no other has, a colour; the token's name, sign and drawing."""
+
+    name: str
+    letter: str
+    paint: Paint
+    token: str = ""
+    sign: str = ""
+    ascii: str = ""
+    art: tuple[str, ...] = ()
+
+
+def seated(
+    names: Sequence[str], paints: Sequence[Paint] = SPARE_PAINTS, tokens: Sequence[str] = ()
+) -> tuple[Seat, ...]:
+    """Give every name a letter: its own first one that is still free, else its token's, else any that is."""
+    taken: set[str] = set()
+    seats = []
+    for name, paint, token in zip(names, paints, chain(tokens, repeat("")), strict=False):
+        letter = next(c for c in (*letters_of(name), *letters_of(token), *ascii_uppercase) if c not in taken)
+        taken.add(letter)
+        seats.append(Seat(plain(name, 40), letter, paint))
+    return tuple(seats)
+
+
+def letters_of(text: str) -> list[str]:
+    """The letters and digits that every keyboard has, without what stands above or through them: Ö is an O."""
+    bare = unicodedata.normalize("NFKD", plain(text).upper().translate(_STROKES))
+    return [c for c in bare if c.isascii() and c.isalnum()]
+
+
+_STROKES = str.maketrans("ØÆŒŁĐÐÞ", "OAOLDDT")
+"""Capitals that no accent makes of others."""
+
+
+class Sight:
+    """What every picture of a table depends on, whichever game is played on it."""
+
+    box: Edition
+    seats: tuple[Seat, ...]
+    state: core.State
+    look: Look
+    cursor: int | None
+
+    def spell(self, text: str) -> str:
+        """A text from outside, fit for this terminal."""
+        return spelled(plain(text), self.look.glyphs)
+
+    def chip(self, player: int) -> tuple[str, Style]:
+        """A player's letter on the player's colour."""
+        seat = self.seats[player]
+        return seat.letter, self.look.solid(seat.paint, bold=True)
+
+    def badge(self, player: int) -> tuple[str, Style]:
+        """A player's letter, and beside it the sign of the token if it has one."""
+        letter, style = self.chip(player)
+        seat = self.seats[player]
+        return letter + (seat.sign if self.look.glyphs.unicode else seat.ascii), style
+
+    def told(self, part: Part, ground: Paint) -> Style:
+        """How words of a sentence look on a ground: players in their colours, amounts bold."""
+        look, ref = self.look, part.ref
+        if part.kind == "player" and isinstance(ref, int):
+            return look.on(ground, look.readable(self.seats[ref].paint, ground), bold=True)
+        return look.on(ground, bold=True) if part.kind == "amount" else look.on(ground)
+
+    def shade(self, moment: Moment) -> Paint:
+        """The colour in which a moment is drawn."""
+        return self.look.accent
 
 
 @record

@@ -8,20 +8,17 @@ from typing import TYPE_CHECKING
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
-from monopoly_tui.session.games import property_game
 from monopoly_tui.session.setup import PERSON
 from monopoly_tui.session.statistics import Statistics
 
-from ..commands import Everywhere, Property
+from ..commands import Everywhere
 from ..kit.asking import TellDialog
 from ..kit.commands import Doable
 from ..own_themes import own_themes
-from ..property.commands import refused
 from ..themes import DARK, EDITION, LIGHT, PLAIN
 from .lookup import LOG, PLAYERS, RULES
 
 if TYPE_CHECKING:
-    from ..property.screen import TableScreen
     from .screen import GameScreen
 
 
@@ -40,27 +37,6 @@ def menu_of(screen: GameScreen) -> list[Doable]:
         *_languages(screen),
         *screen.host.menu(),
     ]
-
-
-def menu_of_player(screen: TableScreen, player: int) -> list[Doable]:
-    """What one player can do unasked."""
-    name = screen.match.seats[player].name
-    words = {
-        Property.BUILD: _("{player}: build or sell"),
-        Property.TRADE: _("{player}: propose a deal"),
-        Property.MORTGAGE: _("{player}: mortgage or pay off"),
-        Property.NEEDS: _("{player}: who has what I need?"),
-    }
-    game, naming = property_game(screen.match.game.game), screen.narrator.naming
-    if any(claim.owner == player for claim in game.state.claims):
-        words[Property.RENT] = _("{player}: ask for rent")
-    commands = []
-    for command, sentence in words.items():
-        why = refused(command, game.decision, player, naming)
-        act = partial(screen.unasked.act, command, player)
-        commands.append(Doable(sentence.format(player=name), act, why_not=why))
-    leave = Doable(_("{player}: leave the game").format(player=name), lambda: screen.resign(player))
-    return [*commands, leave]
 
 
 def _seats(screen: GameScreen) -> list[Doable]:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from textual import events
 from textual.message import Message
 
 from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.records import record
 
 from ..kit.commands import Doable
 from ..kit.painted import Part
 from ..kit.rows import Rows, blank, fitted, row, wrap
-from ..property.paint.view import Sight
-from .panel import Answer, Follow
+from .match import Sight
+
+
+@record(frozen=True)
+class Answer:
+    """Who does what, in whichever game is played."""
+
+    player: int
+    action: Action
+
+
+Follow = Callable[[Answer | str | None], object]
+"""Is told what was chosen: an answer, a sentence to show, or nothing."""
 
 
 class Asked(Protocol):

@@ -24,10 +24,10 @@ from ..kit.commanded import Commanded
 from ..kit.commands import Command, Doable
 from ..kit.painted import Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row
-from ..property.paint.view import Sight
 from .bars import StatusBar
 from .game_table import GameTable
 from .looking import Looking
+from .match import Sight
 from .retelling import Retelling, Teller
 
 

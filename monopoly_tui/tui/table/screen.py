@@ -32,8 +32,7 @@ from .game_table import GameTable
 from .host import Host
 from .keyed import KeyedTable
 from .match import Match
-from .panel import Answer
-from .prompt import Asked
+from .prompt import Answer, Asked
 from .undo import TakingBack
 
 OVER, LEFT = "over", "left"

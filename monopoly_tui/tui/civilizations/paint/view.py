@@ -19,7 +19,7 @@ from monopoly_tui.records import record
 
 from ...kit.glyphs import Glyphs
 from ...kit.look import Depth, Look, blend
-from ...property.paint.view import Seat, Sight
+from ...table.match import Seat, Sight
 
 ON_BOARD, WAITS, BEATEN = "on board", "waits", "beaten"
 

@@ -20,7 +20,8 @@ from ...kit.commanded import nothing
 from ...kit.commands import Command, Doable
 from ...kit.painted import pressing
 from ...kit.rows import Piece, Row, Rows, cut, row, width_of
-from ...table.panel import USUAL_STEP, Answer, Context, Follow, Panel
+from ...table.prompt import Answer, Follow
+from ..panels import USUAL_STEP, Context, Panel
 
 LOW = 10
 """Up to this height the panel covers the deed on the stage, so it tells the most important of it."""

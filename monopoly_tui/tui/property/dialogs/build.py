@@ -19,7 +19,7 @@ from ...commands import Managing
 from ...kit.commands import Doable
 from ...kit.painted import PICK
 from ...kit.rows import Piece, Row, Rows, blank, fitted, fitting, row, width_of
-from ...table.panel import Context
+from ..panels import Context
 from .build_plan import BuildPlan
 from .confirm import SellGroupDialog
 from .dialog import Dialog

@@ -16,9 +16,9 @@ from monopoly_tui.i18n import _
 from ...kit.commands import Doable
 from ...kit.painted import pressing
 from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
-from ...table.panel import Answer, Context, Panel
+from ...table.prompt import Answer
 from ..paint.deed import paint_deed
-from ..panels import BattlePanel, KeepPanel
+from ..panels import BattlePanel, Context, KeepPanel, Panel
 from .dialog import Dialog
 
 DEED_WIDTH, DEED_HEIGHT = 28, 13

@@ -13,7 +13,7 @@ from monopoly_tui.narration.property import hint, label
 from ...commands import Pages
 from ...kit.commands import Doable
 from ...kit.rows import Rows, row, wrap
-from ...table.panel import Context
+from ..panels import Context
 from .dialog import Dialog
 
 

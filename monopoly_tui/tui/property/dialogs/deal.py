@@ -17,9 +17,9 @@ from ...kit.commands import Doable
 from ...kit.painted import PICK
 from ...kit.rows import Row, Rows, beside, blank, fitted, row, wrap
 from ...kit.selection import Selection
-from ...table.panel import Context
 from ..paint.side import paint_player
 from ..paint.view import View
+from ..panels import Context
 from .dialog import Dialog
 from .draft import FACT_ROWS, Draft, both_facts, side_header
 

@@ -17,8 +17,8 @@ from ...commands import Debts, Managing
 from ...kit.commands import Doable
 from ...kit.rows import Piece, Row, Rows, row, wrap
 from ...kit.selection import Selection
-from ...table.panel import Context
 from ..commands import trade_refused
+from ..panels import Context
 from .build_plan import BuildPlan
 from .confirm import BankruptDialog
 from .deal import DealDialog

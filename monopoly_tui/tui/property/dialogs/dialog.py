@@ -19,7 +19,8 @@ from ...kit.commanded import Commanded
 from ...kit.commands import Doable
 from ...kit.painted import PICK, Painted
 from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
-from ...table.panel import Answer, Context
+from ...table.prompt import Answer
+from ..panels import Context
 
 FRAME_ROWS = 3
 SLIVER = 6

@@ -11,7 +11,7 @@ from ...commands import Managing
 from ...kit.commands import Doable
 from ...kit.rows import Piece, Row, Rows, fitted, row, wrap
 from ...kit.selection import Selection
-from ...table.panel import Context
+from ..panels import Context
 from .dialog import Dialog
 from .lots import Line, by_group, checked, lot_line, paint_lot_list
 

@@ -16,7 +16,7 @@ from ...commands import Pages
 from ...kit.commands import Doable
 from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, wrap
 from ...kit.selection import Selection
-from ...table.panel import Context
+from ..panels import Context
 from .deal import DealDialog
 from .dialog import Dialog
 from .draft import LONGEST_NAME

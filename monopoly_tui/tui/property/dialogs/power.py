@@ -16,8 +16,8 @@ from ...commands import Pages, Power
 from ...kit.commands import Doable
 from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap
 from ...kit.selection import Selection
-from ...table.panel import Context
 from ..paint.view import View
+from ..panels import Context
 from .dialog import Dialog
 from .lots import Line, ground_of, lead, lot_line
 

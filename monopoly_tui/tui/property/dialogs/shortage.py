@@ -17,7 +17,7 @@ from ...kit.commands import Doable
 from ...kit.painted import pressing
 from ...kit.rows import Row, Rows, row, wrap
 from ...kit.selection import Selection
-from ...table.panel import Context
+from ..panels import Context
 from .dialog import Dialog
 from .lots import Line, lot_line
 

@@ -9,7 +9,8 @@ from monopoly_tui.games.property.luck import Dice
 
 from ...kit.look import Depth, Look
 from ...kit.rows import Rows, beside, blank, cut, fitted, row, wrap
-from .view import Sight, View
+from ...table.match import Sight
+from .view import View
 
 
 def paint_card(view: View, deck: int, card: int, width: int, height: int) -> Rows:

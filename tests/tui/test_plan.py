@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 from textual.geometry import Size
 
-from monopoly_tui.tui.property.plan import LEAST, cell_size, plan_table, ring
+from monopoly_tui.tui.kit.chrome import LEAST_HEIGHT, LEAST_WIDTH
+from monopoly_tui.tui.property.plan import cell_size, plan_table, ring
 
 OVERLAID = {"board", "ceremony", "recap", "stage", "side", "facts", "felt"}
 SIZES = [(80, 24), (80, 60), (99, 35), (100, 30), (120, 40), (139, 36), (140, 47), (160, 50), (200, 60), (300, 90)]
@@ -68,4 +69,4 @@ def test_the_stage_holds_what_stands_on_it(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (79, 24), (80, 23), (200, 10)])
 def test_without_room_there_is_only_the_card_that_says_so(size: tuple[int, int]) -> None:
     assert plan_table(Size(*size), 4).places == {"too_small": Size(*size).region}
-    assert LEAST == (80, 24)
+    assert (LEAST_WIDTH, LEAST_HEIGHT) == (80, 24)

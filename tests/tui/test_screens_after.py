@@ -13,13 +13,13 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.kit.look import Depth, Look
-from monopoly_tui.tui.kit.plot import marks_row, paint_plot
 from monopoly_tui.tui.kit.rows import Row, plain_text
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.end_figures import GameReport, MoneyTab
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.end import MENU, NEW, QUIT, REPLAY
 from monopoly_tui.tui.table.match import seats_of
+from monopoly_tui.tui.table.plot import marks_row, paint_plot
 
 from ..tables import decision_of
 from .piloting import place_of
@@ -127,7 +127,7 @@ def test_every_line_of_the_plot_carries_its_players_letter(depth: Depth, ascii_o
     report = GameReport(game, seats_of(game.setup))
     worth = report.statistics.worth
     points, rounds = [point.worth for point in worth], [point.round for point in worth]
-    rows = paint_plot(view_of(game, look), points, rounds, 76, 14)
+    rows = paint_plot(view_of(game, look), points, rounds, 76, 14, view_of(game, look).money)
     text = "\n".join(plain_text(one) for one in rows)
     assert all(seat.letter in text for seat in report.seats)
     assert len(rows) == 14
@@ -143,8 +143,9 @@ def test_marks_at_the_end_of_a_picture_move_aside_and_none_is_lost() -> None:
 def test_the_plot_of_a_game_that_hardly_began() -> None:
     game = played(most=1)
     look = looks()(game.setup.edition.theme)
-    assert len(paint_plot(view_of(game, look), [], [], 76, 10)) == 10
-    rows = paint_plot(view_of(game, look), [(1500,) * 4], [1], 76, 10)
+    view = view_of(game, look)
+    assert len(paint_plot(view, [], [], 76, 10, view.money)) == 10
+    rows = paint_plot(view, [(1500,) * 4], [1], 76, 10, view.money)
     assert len(rows) == 10
     assert plain_text(rows[-1]).split() == ["1"]
 

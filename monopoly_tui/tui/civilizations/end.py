@@ -18,11 +18,11 @@ from monopoly_tui.session.story import Told, story_of
 
 from ..kit.chrome import heading_row, paragraph
 from ..kit.look import Depth, Look
-from ..kit.plot import marks_row
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..kit.web import as_web_picture
 from ..table.end import AfterScreen, StoryTab, check_rows, game_rows, marks_of, seed_in_brief, seed_rows
 from ..table.lookup import Tab
+from ..table.plot import marks_row
 from .geometry import geometry
 from .paint.space import board_rows
 from .paint.view import TableView

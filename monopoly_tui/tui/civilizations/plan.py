@@ -10,7 +10,7 @@ from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import PAWNS
 from monopoly_tui.records import record
 
-from ..property.plan import LEAST
+from ..kit.chrome import is_too_small
 from .geometry import Geometry, geometry
 
 WIDEST_PANEL = 52
@@ -38,7 +38,7 @@ def plan_table(size: Size, edition: CivilizationsEdition, players: int) -> Plan:
     """Lay the table for a screen of this size."""
     plan = Plan(size)
     places = plan.places
-    if size.width < LEAST.width or size.height < LEAST.height:
+    if is_too_small(*size):
         places["too_small"] = size.region
         return plan
     bar = 3 if size.height >= 36 else 1

@@ -11,8 +11,7 @@ from textual.geometry import Region, Size
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.painted import Painted
-from ..property.widgets import Ground
-from ..table.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ..table.bars import Ground, KeyBar, StatusBar, TitleBar, TooSmall
 from ..table.ceremony import Ceremony
 from ..table.game_table import GameTable
 from ..table.log import RecapBox

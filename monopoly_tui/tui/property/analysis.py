@@ -14,11 +14,11 @@ from monopoly_tui.session.history import History
 from ..commands import Analysing, Pages
 from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
-from ..kit.plot import paint_plot
 from ..kit.rows import Rows, row
 from ..kit.waiting import beside
 from ..table.end import kept_as
 from ..table.lookup import Tab, TabScreen
+from ..table.plot import paint_plot
 from .paint.view import View
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class ChancesTab(Tab):
         table = [row(width, ground, [(line, ground)]) for line in aligned(spelled)]
         about = [one for said in self.report.explained() for one in paragraph(look, width, said, faint)]
         tall = max(LOWEST, min(HIGHEST, height - len(table) - len(about) - 1))
-        plot = paint_plot(self.view, points, [point.round for point in curve], width, tall, written=per_cent)
+        plot = paint_plot(self.view, points, [point.round for point in curve], width, tall, per_cent)
         return [*plot, row(width, ground), *table, *about]
 
 

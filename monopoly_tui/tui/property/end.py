@@ -14,10 +14,10 @@ from ..commands import Analysing
 from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.look import Depth, Look, full_block
-from ..kit.plot import ceiling, paint_plot
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
 from ..kit.web import as_web_picture
 from ..table.end import REPLAY, AfterScreen, StoryTab, game_rows, marks_of, seed_in_brief
+from ..table.plot import ceiling, paint_plot
 from .end_figures import DiceTab, GameReport, MoneyTab, ReportTab, streak_rows
 from .paint.space import board_rows
 from .paint.view import View
@@ -79,10 +79,10 @@ class ResultTab(ReportTab):
             table = fitted(self._table(view, side), side, tall, ground)
             across = width - side - 3
             plot = [heading_row(look, across, _("Worth over the game"), look.felt)]
-            plot += paint_plot(view, points, rounds, across, tall - 1)
+            plot += paint_plot(view, points, rounds, across, tall - 1, view.money)
             return rows + beside(table, fitted([], 3, tall, ground), plot)
         rows += [*self._ranking(view, width), row(width, ground)]
-        return rows + paint_plot(view, points, rounds, width, max(_LOWEST, height - len(rows)))
+        return rows + paint_plot(view, points, rounds, width, max(_LOWEST, height - len(rows)), view.money)
 
     def _table(self, view: View, width: int) -> Rows:
         look, report = view.look, self.report
@@ -136,7 +136,8 @@ class PropertyStoryTab(StoryTab):
     def picture(self, look: Look, marks: Mapping[int, str], width: int, height: int) -> Rows:
         worth = self.report.statistics.worth
         points, rounds = [point.worth for point in worth], [point.round for point in worth]
-        return paint_plot(self.sight(look), points, rounds, width, height, points_marked(self.report, marks))
+        view, marked = self.sight(look), points_marked(self.report, marks)
+        return paint_plot(view, points, rounds, width, height, view.money, marked)
 
 
 def points_marked(report: GameReport, marks: Mapping[int, str]) -> dict[int, str]:

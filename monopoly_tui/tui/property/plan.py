@@ -8,9 +8,8 @@ from textual.geometry import Region, Size
 
 from monopoly_tui.records import record
 
-from ..kit.chrome import LEAST_HEIGHT, LEAST_WIDTH
+from ..kit.chrome import is_too_small
 
-LEAST = Size(LEAST_WIDTH, LEAST_HEIGHT)
 SIDE = 11
 GROUP_ROWS = 10
 NARROW_PANEL, WIDEST_PANEL = 23, 52
@@ -42,7 +41,7 @@ class Plan:
 def plan_table(size: Size, players: int, wide_prompt: bool = False) -> Plan:
     """Lay the table for a screen of this size."""
     plan = Plan(size, cell_size(*size))
-    if size.width < LEAST.width or size.height < LEAST.height:
+    if is_too_small(*size):
         plan.places["too_small"] = size.region
         return plan
     w, h = plan.cell

@@ -11,14 +11,14 @@ from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.painted import Painted
-from ..table.bars import KeyBar, StatusBar, TitleBar, TooSmall
+from ..table.bars import Ground, KeyBar, StatusBar, TitleBar, TooSmall
 from ..table.ceremony import Ceremony
 from ..table.game_table import GameTable
 from ..table.log import Log, RecapBox
 from ..table.prompt import Prompt
 from .paint.view import View
 from .plan import plan_table
-from .widgets import BankBox, Board, CardSlot, DiceTray, Facts, Ground, GroupTable, Headline, PlayerBox
+from .widgets import BankBox, Board, CardSlot, DiceTray, Facts, GroupTable, Headline, PlayerBox
 
 
 class Table(GameTable):

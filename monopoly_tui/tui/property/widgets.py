@@ -12,7 +12,6 @@ from monopoly_tui.i18n import _
 
 from ..kit.painted import Counted, Part, Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row, width_of
-from ..table.match import Sight
 from .paint.card import paint_card, paint_dice, paint_token
 from .paint.deed import paint_deed, paint_facts
 from .paint.side import paint_bank, paint_groups, paint_player
@@ -131,20 +130,6 @@ class GroupTable(Part[View]):
         event.stop()
         if event.y < len(self.view.edition.groups):
             self.post_message(self.Pointed(event.y))
-
-
-class Ground(Part[Sight]):
-    """The cloth under the whole table, the stage or the side panel."""
-
-    DEFAULT_CSS = """
-    Ground { layer: ground; }
-    """
-
-    def paint(self, width: int, height: int) -> Rows:
-        """Nothing but colour."""
-        look = self.view.look
-        cloth = {"felt": look.felt, "stage": look.stage, "side": look.panel}
-        return blank(width, height, look.on(cloth[self.id or "felt"]))
 
 
 class Headline(Part[View]):

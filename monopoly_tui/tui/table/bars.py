@@ -16,6 +16,20 @@ from ..kit.rows import Piece, Rows, blank, cut, row
 from .match import Sight
 
 
+class Ground(Part[Sight]):
+    """The cloth under the whole table, the stage or the side panel."""
+
+    DEFAULT_CSS = """
+    Ground { layer: ground; }
+    """
+
+    def paint(self, width: int, height: int) -> Rows:
+        """Nothing but colour."""
+        look = self.view.look
+        cloth = {"felt": look.felt, "stage": look.stage, "side": look.panel}
+        return blank(width, height, look.on(cloth[self.id or "felt"]))
+
+
 class TitleBar(Part[Sight]):
     """The edition, the rules in play, and the fingerprint of the seed."""
 

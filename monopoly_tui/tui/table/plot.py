@@ -11,9 +11,9 @@ from rich.style import Style
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.html import spread
 
-from ..property.paint.view import View
-from .look import Depth, Look
-from .rows import Piece, Row, Rows, row
+from ..kit.look import Depth, Look
+from ..kit.rows import Piece, Row, Rows, row
+from .match import Sight
 
 _EVERY: Final = 17
 """So many columns apart a line carries its player's letter."""
@@ -21,17 +21,17 @@ _NOBODY: Final = -1
 
 
 def paint_plot(
-    view: View,
+    view: Sight,
     points: Sequence[Sequence[int]],
     rounds: Sequence[int],
     width: int,
     height: int,
+    written: Callable[[int], str],
     marks: Mapping[int, str] | None = None,
-    written: Callable[[int], str] | None = None,
 ) -> Rows:
-    """Everybody's line with a scale (of money) at the left and rounds below; `points` holds all values at each time.
+    """Everybody's line with a scale at the left and rounds below; `points` holds all values at each time.
 
-    Above them stand the marks of those points that have any.
+    Above them stand the marks of those points that have any; `written` is how a value stands at the scale.
     """
     look = view.look
     ground, faint = look.on(look.felt), look.faded(look.felt)
@@ -39,7 +39,7 @@ def paint_plot(
     tall, labels = height - (3 if marks else 2), {}
     ticks = 4 if tall >= 12 else 2
     for tick in range(ticks + 1):
-        labels[round((tall - 1) * tick / ticks)] = (written or view.money)(round(top * (ticks - tick) / ticks))
+        labels[round((tall - 1) * tick / ticks)] = written(round(top * (ticks - tick) / ticks))
     margin = max(map(cell_len, labels.values())) + 1
     across = width - margin - 3
     picture = _Picture(view, points, across, tall, top)
@@ -95,7 +95,7 @@ def _sample(column: int, across: int, count: int) -> int:
 class _Picture:
     """A field of dots, two above each other in a cell, each with the player whose line it belongs to."""
 
-    def __init__(self, view: View, points: Sequence[Sequence[int]], across: int, tall: int, top: int) -> None:
+    def __init__(self, view: Sight, points: Sequence[Sequence[int]], across: int, tall: int, top: int) -> None:
         self.view, self.across = view, across
         self.fine = view.look.glyphs.unicode and view.look.depth is not Depth.MONO
         self.scale = 2 if self.fine else 1

@@ -1,4 +1,4 @@
-"""The screens of every game in the boxes: where it is played, how it ended, how it is watched again; its picture."""
+"""The screens of every game in the boxes: where it is played, how it ended, how it is watched again."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from .kit.look import Look
 from .preferences import Preferences
 
 if TYPE_CHECKING:
-    from monopoly_tui.editions.model import Edition
     from monopoly_tui.session.recorded import RecordedGame
     from monopoly_tui.session.replay import Replay
 
     from .table.end import AfterScreen
-    from .workshop.sample import Sample
 
 
 @record(frozen=True)
@@ -29,7 +27,6 @@ class GameScreens:
     table: Callable[[RecordedGame, Look, Preferences], Screen[str]]
     end: Callable[[RecordedGame, Look], AfterScreen]
     replay: Callable[[Replay, Look], Screen[RecordedGame | None]]
-    sample: Callable[[Edition, Look], Sample]
 
 
 # --- the property game ------------------------------------------------------------------------------------------------
@@ -57,15 +54,6 @@ def _replay(replay: Replay, look: Look) -> Screen[RecordedGame | None]:
     return ReplayScreen(look, replay, seats_of(replay.history.setup))
 
 
-def _sample(box: Edition, look: Look) -> Sample:
-    from monopoly_tui.editions.model import PropertyEdition
-
-    from .property.sample import PropertySample
-
-    assert isinstance(box, PropertyEdition), "boxes are known by their game"
-    return PropertySample(box, look)
-
-
 # --- the civilizations game -------------------------------------------------------------------------------------------
 
 
@@ -78,20 +66,10 @@ def _civilizations() -> GameScreens:
         lambda game, look, preferences: CivilizationsScreen(match_of(game), look, preferences),
         lambda game, look: CivilizationsEnd(look, game),
         lambda replay, look: CivilizationsReplay(look, replay),
-        _civilizations_sample,
     )
 
 
-def _civilizations_sample(box: Edition, look: Look) -> Sample:
-    from monopoly_tui.editions.model import CivilizationsEdition
-
-    from .civilizations.sample import CivilizationsSample
-
-    assert isinstance(box, CivilizationsEdition), "boxes are known by their game"
-    return CivilizationsSample(box, look)
-
-
 SCREENS: Mapping[str, GameScreens] = Late(
-    property=lambda: GameScreens(_table, _end, _replay, _sample), civilizations=_civilizations
+    property=lambda: GameScreens(_table, _end, _replay), civilizations=_civilizations
 )
 """By the name that editions give their game."""

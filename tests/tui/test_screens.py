@@ -24,11 +24,11 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
-from monopoly_tui.tui.kit.chrome import length, paint_too_small
+from monopoly_tui.tui.kit.chrome import paint_too_small
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import HOUSE, Depth, Look, Looks
 from monopoly_tui.tui.kit.page import PageScreen
-from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.kit.rows import length, plain_text
 from monopoly_tui.tui.lobby.chronicle import ChronicleScreen
 from monopoly_tui.tui.lobby.options import OptionsScreen
 from monopoly_tui.tui.lobby.picker import Picked, PickerScreen

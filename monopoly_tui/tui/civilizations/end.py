@@ -16,11 +16,10 @@ from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.story import Told, story_of
 
-from ..kit.chrome import heading_row, paragraph
+from ..kit.chrome import framed_by, heading_row, paragraph
 from ..kit.look import Depth, Look
 from ..kit.rows import Piece, Row, Rows, cut, row
-from ..kit.web import as_web_picture
-from ..table.end import AfterScreen, StoryTab, check_rows, game_rows, marks_of, seed_in_brief, seed_rows
+from ..table.end import AfterScreen, StoryTab, as_web_picture, check_rows, game_rows, marks_of, seed_in_brief, seed_rows
 from ..table.lookup import Tab
 from ..table.plot import marks_row
 from .geometry import geometry
@@ -64,8 +63,7 @@ class Page(Tab):
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         across = min(width, WIDEST)
-        ground = look.on(look.felt)
-        return [[*one, *row(width - across, ground)] for one in self.paint(self.seen_by(look), across)]
+        return framed_by(0, self.paint(self.seen_by(look), across), width, look.on(look.felt))
 
     def paint(self, view: TableView, width: int) -> Rows:
         """The page as rows."""

@@ -16,7 +16,7 @@ from .commands import Doable, in_letters
 from .glyphs import spelled
 from .look import Look, spell
 from .painted import pressing
-from .rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from .rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, length, row, wrap
 
 
 def title_row(look: Look, width: int, title: str, aside: str = "") -> Row:
@@ -50,11 +50,6 @@ def paragraph(look: Look, width: int, text: str, style: Style, *, lead: str = ""
 def framed_by(columns: int, rows: Rows, width: int, ground: Style) -> Rows:
     """Rows set in from the left by some columns, and filled to a width."""
     return [[*row(columns, ground), *one, *row(width - columns - length(one), ground)] for one in rows]
-
-
-def length(one: Row) -> int:
-    """How many cells a row takes."""
-    return sum(cell_len(segment.text) for segment in one)
 
 
 TWO_FROM: Final = 112

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 
 from monopoly_tui.i18n import NBSP
 
@@ -140,6 +141,22 @@ def beside(*columns: Rows) -> Rows:
         joined((segment.text, segment.style or Style()) for part in parts for segment in part)
         for parts in zip(*columns, strict=True)
     ]
+
+
+def length(one: Row) -> int:
+    """How many cells a row takes."""
+    return sum(segment.cell_length for segment in one)
+
+
+def laid_over(ground: Rows, pieces: Iterable[tuple[Region, Rows]]) -> Rows:
+    """Rows with others laid over some places of them."""
+    rows = [list(one) for one in ground]
+    for place, piece in pieces:
+        for number, one in enumerate(piece):
+            y = place.y + number
+            left, _covered, right = Segment.divide(rows[y], [place.x, place.right, length(rows[y])])
+            rows[y] = [*left, *one, *right]
+    return [joined((segment.text, segment.style or Style()) for segment in one) for one in rows]
 
 
 def plain_text(one: Row) -> str:

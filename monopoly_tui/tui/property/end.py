@@ -15,8 +15,7 @@ from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.look import Depth, Look, full_block
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
-from ..kit.web import as_web_picture
-from ..table.end import REPLAY, AfterScreen, StoryTab, game_rows, marks_of, seed_in_brief
+from ..table.end import REPLAY, AfterScreen, StoryTab, as_web_picture, game_rows, marks_of, seed_in_brief
 from ..table.plot import ceiling, paint_plot
 from .end_figures import DiceTab, GameReport, MoneyTab, ReportTab, streak_rows
 from .paint.space import board_rows

@@ -15,7 +15,7 @@ from monopoly_tui.narration.core.lines import Line, Part, compose
 from monopoly_tui.records import record
 
 from ..kit.painted import Painted
-from ..kit.rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, fitting, row, wrap
+from ..kit.rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, fitting, length, row, wrap
 from .match import Sight
 
 _HOTEL: Final = r"""
@@ -205,12 +205,8 @@ def _drawings(view: Sight, scene: Scene, width: int, room: int) -> Rows:
     if not shown:
         return []
     tall = max(map(len, shown))
-    sides = [[*blank(_across(rows), tall - len(rows), ground), *rows] for rows in shown]
+    sides = [[*blank(length(rows[0]), tall - len(rows), ground), *rows] for rows in shown]
     return [row(width, ground, _pieces(one), centre=True) for one in beside(*sides)]
-
-
-def _across(rows: Rows) -> int:
-    return sum(cell_len(segment.text) for segment in rows[0])
 
 
 def _pieces(one: Row) -> list[Piece]:

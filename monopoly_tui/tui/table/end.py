@@ -11,14 +11,16 @@ from typing import Final
 from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment, Segments
+from rich.style import Style
 
+from monopoly_tui import html
 from monopoly_tui.i18n import _, pgettext
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Seed
 from monopoly_tui.session.story import Told
 
 from ..commands import Ending
-from ..kit.chrome import heading_row, paragraph, title_row
+from ..kit.chrome import framed_by, heading_row, paragraph, title_row
 from ..kit.commands import Doable
 from ..kit.keeping import kept, standing_alone
 from ..kit.look import Depth, Look
@@ -169,9 +171,7 @@ def all_rows(tabs: Sequence[Tab], look: Look, title: str) -> Rows:
     rows = [title_row(look, _WIDTH, title)]
     for tab in tabs:
         rows += [row(_WIDTH, ground), heading_row(look, _WIDTH, tab.title(), look.felt), row(_WIDTH, ground)]
-        for one in tab.rows(look, _WIDTH, _HEIGHT):
-            used = sum(segment.cell_length for segment in one)
-            rows.append([*one, *row(_WIDTH - used, ground)])
+        rows += framed_by(0, tab.rows(look, _WIDTH, _HEIGHT), _WIDTH, ground)
     return rows
 
 
@@ -234,3 +234,16 @@ def marks_of(story: Sequence[Told]) -> dict[int, str]:
     for number, told in enumerate(story, 1):
         marks[told.at] = f"{marks[told.at]},{number}" if told.at in marks else str(number)
     return marks
+
+
+def as_web_picture(rows: Rows) -> str:
+    """Rows as a picture in a web page."""
+    return html.picture([(segment.text, _css(segment.style or Style())) for segment in one] for one in rows)
+
+
+def _css(style: Style) -> str:
+    said = []
+    for name, colour in (("color", style.color), ("background", style.bgcolor)):
+        if colour is not None:
+            said.append(f"{name}:{colour.get_truecolor().hex}")
+    return ";".join([*said, *(["font-weight:bold"] if style.bold else [])])

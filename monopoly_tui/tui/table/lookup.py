@@ -13,11 +13,11 @@ from monopoly_tui.i18n import _
 from monopoly_tui.session.setup import Seed
 
 from ..commands import Moves, Pages
-from ..kit.chrome import heading_row, in_columns, is_too_small, length, paragraph, shown_keys
+from ..kit.chrome import heading_row, in_columns, is_too_small, paragraph, shown_keys
 from ..kit.commands import Doable, Section, once
 from ..kit.look import Look, full_block, spell
 from ..kit.page import PageScreen
-from ..kit.rows import Piece, Row, Rows, fitted, row, wrap
+from ..kit.rows import Piece, Row, Rows, fitted, length, row, wrap
 
 
 class Tab:

@@ -13,15 +13,14 @@ from monopoly_tui.editions.watching import Watched
 from monopoly_tui.i18n import _, ngettext, pgettext, speak_for
 
 from ..commands import Moves, Pages, Picking
-from ..games import SCREENS
-from ..kit.chrome import length, paragraph
+from ..kit.chrome import paragraph
 from ..kit.commands import Doable
 from ..kit.look import HOUSE, Looks
 from ..kit.page import PageScreen
-from ..kit.rows import Rows, beside, blank, fitted, row
+from ..kit.rows import Rows, beside, blank, fitted, length, row
 from ..lobby.box_pages import BoxScreen
 from ..lobby.preview import paint_pieces
-from .sample import Sample
+from .sample import Sample, sample_of
 
 PAUSE = 0.4
 """Seconds between two looks at the file."""
@@ -62,7 +61,7 @@ class PreviewScreen(PageScreen[None]):
         self.shown = box
         speak_for(box.language)
         self.look = self.looks(box.theme)
-        self.sample = SCREENS[box.game].sample(box, self.look)
+        self.sample = sample_of(box, self.look)
         self.space %= self.sample.spaces
         self.card %= max(1, self.sample.cards)
 

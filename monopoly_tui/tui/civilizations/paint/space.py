@@ -7,8 +7,7 @@ from rich.style import Style
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.narration.civilizations import percent
 
-from ...kit.rows import Piece, Rows, fitting, row, wrap
-from ...kit.web import laid_over
+from ...kit.rows import Piece, Rows, fitting, laid_over, row, wrap
 from ..geometry import Geometry
 from .roads import map_roads
 from .view import Duel, TableView

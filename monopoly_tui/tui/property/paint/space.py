@@ -14,8 +14,7 @@ from monopoly_tui.games.property.rent import rent_now
 from monopoly_tui.games.property.state import POT
 
 from ...kit.look import Depth
-from ...kit.rows import Piece, Row, Rows, beside, blank, cut, fitting, row, width_of, wrap
-from ...kit.web import laid_over
+from ...kit.rows import Piece, Row, Rows, beside, blank, cut, fitting, laid_over, row, width_of, wrap
 from ..plan import SIDE, ring
 from .view import View
 

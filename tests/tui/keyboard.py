@@ -302,7 +302,7 @@ class Keyboard:
                 yield from ["+"] * action.count if len(self.game.steps) % 2 else str(action.count)
                 yield "enter"
             case PlaceDialog(), Place():
-                yield from _go(dialog.grid, dialog.place.places.index(action.lot))
+                yield from _go(dialog.grid, dialog.decision.places.index(action.lot))
                 yield "enter"
             case PowerDialog(), RollAgain():
                 yield "r"

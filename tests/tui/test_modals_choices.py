@@ -119,7 +119,7 @@ async def test_too_many_buildings_are_never_asked_for() -> None:
 async def test_a_battle_shows_odds_and_stakes() -> None:
     dialog = battle()
     shown = "\n".join(await seen(dialog))
-    needed = -(-dialog.battle.lot.power // 1000)
+    needed = -(-dialog.decision.lot.power // 1000)
     ways = sum(a + b >= needed for a in range(1, 7) for b in range(1, 7))
     assert f"{ways} of 36" in shown
     assert "$500" in shown

@@ -128,10 +128,7 @@ class BuildDialog(Dialog):
     def body(self, width: int, height: int) -> Rows:
         """The groups, and the sums below."""
         if not self.columns:
-            return [
-                row(width, self.ground),
-                row(width, self.ground, [(self.view.spell(self._nothing_owned()), self.ground)]),
-            ]
+            return [row(width, self.ground), *self.sentence(width, self._nothing_owned(), self.ground, 0)]
         each = min(WIDEST, width // len(self.columns))
         room = height - FACT_ROWS
         painted = []
@@ -144,30 +141,26 @@ class BuildDialog(Dialog):
 
     def _facts(self, width: int) -> Rows:
         look, view, state = self.look, self.view, self.state
-        bold = look.on(look.stage, bold=True)
         money, cash = self.plan.money(), state.cash[self.player]
         after = look.on(look.stage, look.good if money >= 0 else look.accent, bold=True)
         arrow = f" {look.glyphs.arrow} "
-        first: list[Piece] = [(view.spell(_("Cash")) + " ", self.faint), (view.money(cash), bold)]
+        first: list[Piece] = [(view.spell(_("Cash")) + " ", self.faint), (view.money(cash), self.bold)]
         if self.plan:
             first += [(arrow, self.faint), (view.money(cash + money), after)]
             label = _("brings {amount}") if self.plan.selling else _("costs {amount}")
             first.append(("   " + view.spell(label.format(amount=view.money(abs(money)))), self.ground))
-        rule = row(width, self.faint, [(look.glyphs.rule * width, self.faint)])
-        return [rule, row(width, self.ground, first), self._stock(width, bold), row(width, self.ground)]
+        return [self.rule(width), row(width, self.ground, first), self._stock(width), row(width, self.ground)]
 
-    def _stock(self, width: int, bold: Style) -> Row:
+    def _stock(self, width: int) -> Row:
         look, state = self.look, self.state
         pieces: list[Piece] = [(self.view.spell(self.naming.one("bank")) + " ", self.faint)]
-        then = self.plan.stock()
-        for sign, now, later in zip(
-            (look.glyphs.house, look.glyphs.hotel), (state.houses, state.hotels), then, strict=True
-        ):
+        signs, stock = (look.glyphs.house, look.glyphs.hotel), (state.houses, state.hotels)
+        for sign, now, later in zip(signs, stock, self.plan.stock(), strict=True):
             if now >= UNLIMITED // 2:
                 continue
-            pieces += [(sign, self.faint), (str(now), bold)]
+            pieces += [(sign, self.faint), (str(now), self.bold)]
             if later != now:
-                pieces += [(look.glyphs.arrow, self.faint), (str(later), bold)]
+                pieces += [(look.glyphs.arrow, self.faint), (str(later), self.bold)]
             pieces.append(("  ", self.ground))
         if len(pieces) == 1:
             pieces.append((self.view.spell(_("has as many as you want")), self.faint))

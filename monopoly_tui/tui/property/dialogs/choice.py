@@ -13,9 +13,10 @@ from monopoly_tui.games.property.procedures.mortgage import KeepDecision
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, BattleDecision
 from monopoly_tui.i18n import _
 
+from ...kit.chrome import paragraph
 from ...kit.commands import Doable
 from ...kit.painted import pressing
-from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
+from ...kit.rows import Row, Rows, beside, blank, cut, fitted, row, wrap
 from ...table.prompt import Answer
 from ..paint.deed import paint_deed
 from ..panels import BattlePanel, Context, KeepPanel, Panel
@@ -75,15 +76,12 @@ class ChoiceDialog(Dialog):
 
     def _left(self, width: int, height: int) -> Rows:
         view = self.view
-        bold = self.look.on(self.look.stage, bold=True)
-        asked = wrap([(view.spell(str(self.panel.question())), bold)], width - 1)
-        asked = at_most(4, asked, width - 1, self.look.glyphs.ellipsis)
-        rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked)]
-        rows.append(row(width, self.ground))
+        asked = paragraph(self.look, width, str(self.panel.question()), self.bold, lead=" ", most=4)
+        rows = [row(width, self.ground), *asked, row(width, self.ground)]
         for label, value in self.facts():
             *above, last = wrap([(view.spell(label), self.faint)], width - cell_len(value) - 3)
             rows += [row(width, self.ground, [(" ", self.ground), *line]) for line in above]
-            rows.append(row(width, self.ground, [(" ", self.ground), *last], [(view.spell(value), bold)]))
+            rows.append(row(width, self.ground, [(" ", self.ground), *last], [(view.spell(value), self.bold)]))
         rows.append(row(width, self.ground))
         for index in range(len(self.panel.choices)):
             rows += self._choice(index, width)
@@ -109,10 +107,10 @@ class KeepDialog(ChoiceDialog):
     """A mortgaged lot came along: keep the mortgage for the interest, or pay it off."""
 
     asks = KeepPanel
+    decision: KeepDecision
 
     def deed(self) -> int:
         """The lot that came."""
-        assert isinstance(self.decision, KeepDecision)
         return self.decision.lot.space
 
 
@@ -120,19 +118,15 @@ class BattleDialog(ChoiceDialog):
     """Fight for a creature, or pay its rent."""
 
     asks = BattlePanel
-
-    def __init__(self, decision: Decision, player: int, context: Context) -> None:
-        super().__init__(decision, player, context)
-        assert isinstance(decision, BattleDecision)
-        self.battle = decision
+    decision: BattleDecision
 
     def deed(self) -> int:
         """The creature fought for."""
-        return self.battle.lot.space
+        return self.decision.lot.space
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """The odds and the stakes."""
-        lot, view = self.battle.lot, self.view
+        lot, view = self.decision.lot, self.view
         needed = -(-lot.power // THOUSAND)
         ways = sum(a + b >= needed for a in range(1, 7) for b in range(1, 7))
         group = view.edition.groups[lot.group].name
@@ -142,5 +136,5 @@ class BattleDialog(ChoiceDialog):
             (_("The dice together must show"), _("{least} or more").format(least=needed)),
             (_("Chance to win"), _("{ways} of {all}").format(ways=ways, all=PAIRS)),
             (_("Won: the deed, which completes"), group),
-            (_("Lost: {times} times the rent").format(times=LOST_RENTS), view.money(self.battle.rent * LOST_RENTS)),
+            (_("Lost: {times} times the rent").format(times=LOST_RENTS), view.money(self.decision.rent * LOST_RENTS)),
         )

@@ -12,7 +12,7 @@ from monopoly_tui.narration.property import hint, label
 
 from ...commands import Pages
 from ...kit.commands import Doable
-from ...kit.rows import Rows, row, wrap
+from ...kit.rows import Rows, row
 from ..panels import Context
 from .dialog import Dialog
 
@@ -55,14 +55,11 @@ class ConfirmDialog(Dialog):
 
     def body(self, width: int, height: int) -> Rows:
         """The question and what would come of it."""
-        bold = self.look.on(self.look.stage, bold=True)
         told = None if self.why_not(self.action) else hint(self.decision, self.player, self.action, self.naming)
         rows = [row(width, self.ground)]
         outcome = (str(told),) if told else ()
-        for texts, style in (((self.question(),), bold), (outcome, self.ground), (self.sentences, self.ground)):
-            for text in texts:
-                lines = wrap([(self.view.spell(text), style)], width - 4)
-                rows += [row(width, self.ground, [("  ", self.ground), *line]) for line in lines]
+        for texts, style in (((self.question(),), self.bold), (outcome, self.ground), (self.sentences, self.ground)):
+            rows += [line for text in texts for line in self.sentence(width, text, style, 2, 2)]
             rows += [row(width, self.ground)] if texts else []
         return rows[:height]
 
@@ -73,14 +70,12 @@ class SellGroupDialog(ConfirmDialog):
     def __init__(self, decision: Decision, player: int, context: Context, space: int) -> None:
         super().__init__(decision, player, context, SellGroup(space))
         state = decision.state
-        lots = [s for s in state.board.group_of(space).lots if state.level[s]]
-        standing = [
-            _("{lot}: {buildings}").format(
-                lot=self.view.name(s), buildings=self.naming.standing(state.level[s], state.hotel)
-            )
-            for s in lots
-        ]
-        self.sentences = tuple(standing)
+        levels = {lot: state.level[lot] for lot in state.board.group_of(space).lots if state.level[lot]}
+        told, standing = _("{lot}: {buildings}"), self.naming.standing
+        self.sentences = tuple(
+            told.format(lot=self.view.name(lot), buildings=standing(level, state.hotel))
+            for lot, level in levels.items()
+        )
 
 
 class BankruptDialog(ConfirmDialog):

@@ -15,7 +15,7 @@ from monopoly_tui.narration.property.deal import is_cheeky
 from ...commands import Dealing, Pages, Property
 from ...kit.commands import Doable
 from ...kit.painted import PICK
-from ...kit.rows import Row, Rows, beside, blank, fitted, row, wrap
+from ...kit.rows import Row, Rows, beside, blank, fitted, row
 from ...kit.selection import Selection
 from ..paint.side import paint_player
 from ..paint.view import View
@@ -229,9 +229,9 @@ class DealDialog(Dialog):
                 width, room, lambda i, w, marked: side.line(i, w, marked, active=active), self.ground
             )
         else:
-            lines = wrap([(view.spell(_("Nothing but cash to give.")), self.faint)], width - 2)
-            rows += [row(width, self.ground, [("  ", self.ground), *line]) for line in lines]
-            rows += blank(width, room - len(lines), self.ground)
+            rows += fitted(
+                self.sentence(width, _("Nothing but cash to give."), self.faint, 2), width, room, self.ground
+            )
         return rows
 
     def _cash(self, side: Draft, width: int, active: bool) -> Row:
@@ -246,18 +246,15 @@ class DealDialog(Dialog):
 class OfferDialog(Dialog):
     """Accept, decline, or propose something else."""
 
-    def __init__(self, decision: Decision, player: int, context: Context) -> None:
-        super().__init__(decision, player, context)
-        assert isinstance(decision, OfferDecision)
-        self.offered = decision
+    decision: OfferDecision
 
     def heading(self) -> str:
         """Whose offer it is."""
-        return _("{player} proposes a deal").format(player=self.view.seats[self.offered.proposer].name)
+        return _("{player} proposes a deal").format(player=self.view.seats[self.decision.proposer].name)
 
     def rows_wanted(self) -> int:
         """Room for all that changes hands."""
-        return max(len(side.lots) + len(side.jail_cards) for side in (self.offered.give, self.offered.take)) + 15
+        return max(len(side.lots) + len(side.jail_cards) for side in (self.decision.give, self.decision.take)) + 15
 
     def ways(self) -> tuple[Doable, ...]:
         """Three ways."""
@@ -272,15 +269,15 @@ class OfferDialog(Dialog):
 
     def remark(self) -> str:
         """Nothing happens before the answer; a cheeky offer wants to be haggled over."""
-        if is_cheeky(self.offered, self.naming):
+        if is_cheeky(self.decision, self.naming):
             return _("Only a first word, said with a wink: counter with what would suit you.")
         return _("Nothing changes hands before you accept.")
 
     def body(self, width: int, height: int) -> Rows:
         """What comes and what goes."""
         each = (width - 2) // 2
-        mine, theirs = self.offered.take, self.offered.give
-        proposer = self.offered.proposer
+        mine, theirs = self.decision.take, self.decision.give
+        proposer = self.decision.proposer
         for_them = outcome(self.state, proposer, theirs, mine)
         for_me = outcome(self.state, self.player, mine, theirs)
         longest = max(len(side.lots) + len(side.jail_cards) for side in (mine, theirs))
@@ -299,13 +296,8 @@ class OfferDialog(Dialog):
         shown = sorted(draft.chosen)
         if terms.cash:
             style = self.look.on(self.look.stage, self.look.good, bold=True)
-            rows.append(
-                row(
-                    width,
-                    self.ground,
-                    [(" " + view.spell(_("Cash")) + " ", self.ground), (view.money(terms.cash), style)],
-                )
-            )
+            cash = [(" " + view.spell(_("Cash")) + " ", self.ground), (view.money(terms.cash), style)]
+            rows.append(row(width, self.ground, cash))
         if not (shown or terms.cash):
             rows.append(row(width, self.ground, [(" " + view.spell(_("nothing")), self.faint)]))
         grid = Selection("", len(shown))

@@ -15,7 +15,7 @@ from monopoly_tui.narration.property import Naming, label, question
 
 from ...commands import Debts, Managing
 from ...kit.commands import Doable
-from ...kit.rows import Piece, Row, Rows, row, wrap
+from ...kit.rows import Piece, Row, Rows, row
 from ...kit.selection import Selection
 from ..commands import trade_refused
 from ..panels import Context
@@ -54,10 +54,10 @@ Raise = Sell | SellGroup | Mortgage
 class DebtDialog(Dialog):
     """Sells buildings or mortgages lots step by step, pays, opens a deal, or gives up."""
 
+    decision: PayDecision
+
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
-        assert isinstance(decision, PayDecision)
-        self.debt = decision
         self.lots = by_group(self.view, self.state.lots_of(player))
         self.grid = Selection("lot", len(self.lots), least=25, most=60)
         self.chosen: Counter[int] = Counter()
@@ -67,7 +67,7 @@ class DebtDialog(Dialog):
     @property
     def missing(self) -> int:
         """What the cash in hand lacks."""
-        return max(0, self.debt.amount - self.state.cash[self.player])
+        return max(0, self.decision.amount - self.state.cash[self.player])
 
     def rows_wanted(self) -> int:
         """Room for all lots."""
@@ -176,12 +176,10 @@ class DebtDialog(Dialog):
     def body(self, width: int, height: int) -> Rows:
         """The debt, and everything that could be turned into cash."""
         view = self.view
-        bold = self.look.on(self.look.stage, bold=True)
-        asked = wrap([(view.spell(str(question(self.decision, self.naming))), bold)], width)[:2]
-        rows = [row(width, self.ground, line) for line in asked]
-        if why := reason_of(self.debt, self.naming):
+        rows = self.sentence(width, str(question(self.decision, self.naming)), self.bold, 0)[:2]
+        if why := reason_of(self.decision, self.naming):
             rows.append(row(width, self.ground, [(view.spell(why), self.faint)]))
-        rows += [self._sums(width), row(width, self.faint, [(self.look.glyphs.rule * width, self.faint)])]
+        rows += [self._sums(width), self.rule(width)]
         if self.lots:
             return rows + paint_lot_list(self.view, self.grid, self.lots, self._line, width, height - len(rows))
         text = view.spell(_("You own nothing to sell or mortgage."))
@@ -194,10 +192,8 @@ class DebtDialog(Dialog):
         good, bad = look.on(look.stage, look.good, bold=True), look.on(look.stage, look.bad, bold=True)
         pieces: list[Piece] = [(view.spell(_("Missing")) + " ", self.faint), (view.money(self.missing), bad)]
         if self.brings():
-            pieces += [
-                (f" {look.glyphs.arrow} ", self.faint),
-                (view.money(max(0, missing)), bad if missing > 0 else good),
-            ]
+            left = (view.money(max(0, missing)), bad if missing > 0 else good)
+            pieces += [(f" {look.glyphs.arrow} ", self.faint), left]
         enough = good if rest >= self.missing else bad
         pieces += [("    " + view.spell(_("Everything would bring")) + " ", self.faint), (view.money(rest), enough)]
         return row(width, self.ground, pieces)

@@ -203,9 +203,23 @@ class Dialog(ModalScreen[Answer | None], Commanded[Answer | None]):
         return self.look.on(self.look.stage)
 
     @property
+    def bold(self) -> Style:
+        """Text that matters more."""
+        return self.look.on(self.look.stage, bold=True)
+
+    @property
     def faint(self) -> Style:
         """Text that matters less."""
         return self.look.faded(self.look.stage)
+
+    def rule(self, width: int) -> Row:
+        """A line from edge to edge."""
+        return row(width, self.faint, [(self.look.glyphs.rule * width, self.faint)])
+
+    def sentence(self, width: int, text: str, style: Style, lead: int = 1, edge: int = 0) -> Rows:
+        """A text on as many rows as it takes, so many columns from the left and right."""
+        lines = wrap([(self.view.spell(text), style)], width - lead - edge)
+        return [row(width, self.ground, [(" " * lead, self.ground), *line]) for line in lines]
 
     def paint(self, width: int, height: int) -> Rows:
         """The whole sheet."""

@@ -9,7 +9,7 @@ from monopoly_tui.i18n import _
 
 from ...commands import Managing
 from ...kit.commands import Doable
-from ...kit.rows import Piece, Row, Rows, fitted, row, wrap
+from ...kit.rows import Piece, Row, Rows, fitted, row
 from ...kit.selection import Selection
 from ..panels import Context
 from .dialog import Dialog
@@ -118,16 +118,10 @@ class MortgageDialog(Dialog):
     def _facts(self, width: int) -> Rows:
         look, view = self.look, self.view
         cash, money = self.state.cash[self.player], self._money()
-        pieces: list[Piece] = [
-            (view.spell(_("Cash")) + " ", self.faint),
-            (view.money(cash), look.on(look.stage, bold=True)),
-        ]
+        pieces: list[Piece] = [(view.spell(_("Cash")) + " ", self.faint), (view.money(cash), self.bold)]
         if money:
             style = look.on(look.stage, look.good if money > 0 else look.accent, bold=True)
             pieces += [(f" {look.glyphs.arrow} ", self.faint), (view.money(cash + money), style)]
-        note = view.spell(_("{sign} is mortgaged: no rent. Lifting costs 10% more than it brought.")).format(
-            sign=look.glyphs.mortgage
-        )
-        rule = row(width, self.faint, [(look.glyphs.rule * width, self.faint)])
-        told = [row(width, self.ground, line) for line in wrap([(note, self.faint)], width)]
-        return fitted([rule, row(width, self.ground, pieces), *told], width, FACT_ROWS, self.ground)
+        note = _("{sign} is mortgaged: no rent. Lifting costs 10% more than it brought.")
+        told = self.sentence(width, note.format(sign=look.glyphs.mortgage), self.faint, 0)
+        return fitted([self.rule(width), row(width, self.ground, pieces), *told], width, FACT_ROWS, self.ground)

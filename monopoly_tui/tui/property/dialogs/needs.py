@@ -14,7 +14,7 @@ from monopoly_tui.narration.core.lines import text_of
 
 from ...commands import Pages
 from ...kit.commands import Doable
-from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, wrap
+from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of
 from ...kit.selection import Selection
 from ..panels import Context
 from .deal import DealDialog
@@ -135,7 +135,7 @@ class NeedsDialog(Dialog):
     def _told(self, width: int) -> Rows:
         """The proposal for the marked one, in a sentence."""
         need, offer, naming = self.marked, self.offer, self.naming
-        rule = row(width, self.faint, [(self.look.glyphs.rule * width, self.faint)])
+        rule = self.rule(width)
         if need is None or offer is None:
             return [rule, *([row(width, self.ground)] * (TOLD_ROWS - 1))]
         if need.theirs and need.is_last:
@@ -145,6 +145,4 @@ class NeedsDialog(Dialog):
         else:
             sentence = _("You give {give} and get {take}.")
         text = sentence.format(give=text_of(naming.terms(offer.give)), take=text_of(naming.terms(offer.take)))
-        lines = wrap([(self.view.spell(text), self.ground)], width - 2)
-        said = [row(width, self.ground, [(" ", self.ground), *line]) for line in lines]
-        return [rule, *fitted(said, width, TOLD_ROWS - 1, self.ground)]
+        return [rule, *fitted(self.sentence(width, text, self.ground, 1, 1), width, TOLD_ROWS - 1, self.ground)]

@@ -13,8 +13,9 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import label, question
 
 from ...commands import Pages, Power
+from ...kit.chrome import paragraph
 from ...kit.commands import Doable
-from ...kit.rows import Piece, Row, Rows, at_most, cut, row, wrap
+from ...kit.rows import Piece, Row, Rows, cut, row
 from ...kit.selection import Selection
 from ..paint.view import View
 from ..panels import Context
@@ -32,19 +33,18 @@ class PowerDialog(Dialog):
     """
 
     wide = 110
+    decision: PowerDecision
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
-        assert isinstance(decision, PowerDecision)
-        self.power = decision
-        targets = decision.targets
+        targets = self.decision.targets
         self.answers: tuple[RollAgain | UsePower, ...] = (RollAgain(), *map(UsePower, targets or (None,)))
         self.grid = Selection("answer", len(self.answers), *((26, 36) if targets else (60,)))
         self.visits = {space: visit(self.view, space, player) for space in targets}
 
     def rows_wanted(self) -> int:
         """A list of targets takes more room than two answers."""
-        return 30 if self.power.targets else 14
+        return 30 if self.decision.targets else 14
 
     def marked(self) -> RollAgain | UsePower:
         """The answer under the mark."""
@@ -59,7 +59,7 @@ class PowerDialog(Dialog):
     def ways(self) -> tuple[Doable, ...]:
         """Two answers, and the mark."""
         again, use = RollAgain(), self.use()
-        text = self.naming.power(self.power.number) if use is None else label(use, self.decision, self.naming)
+        text = self.naming.power(self.decision.number) if use is None else label(use, self.decision, self.naming)
         unready = _("Mark a space for it first.") if use is None else self.why_not(use)
         rolled = label(again, self.decision, self.naming)
         return (
@@ -74,22 +74,19 @@ class PowerDialog(Dialog):
     def pick(self, name: str, index: int) -> None:
         """A click marks a space; a second one uses the power on it. A click on one of two answers gives it."""
         before, self.grid.marked = self.grid.marked, index
-        if index == before or not self.power.targets:
+        if index == before or not self.decision.targets:
             self.answer(self.marked())
 
     def remark(self) -> str:
         """What it costs to use a power."""
-        if isinstance(self.power.effect, Attack):
+        if isinstance(self.decision.effect, Attack):
             return _("Both throw until one is higher: an even chance. Using it ends the turn.")
         return _("Using the power ends the turn; rolling again goes on with it.")
 
     def body(self, width: int, height: int) -> Rows:
         """The power in words, and its targets."""
-        bold = self.look.on(self.look.stage, bold=True)
-        asked = wrap([(self.view.spell(str(question(self.decision, self.naming))), bold)], width - 1)
-        asked = at_most(4, asked, width - 1, self.look.glyphs.ellipsis)
-        rows = [row(width, self.ground, [(" ", self.ground), *line]) for line in asked]
-        rows.append(row(width, self.ground))
+        asked = str(question(self.decision, self.naming))
+        rows = [*paragraph(self.look, width, asked, self.bold, lead=" ", most=4), row(width, self.ground)]
         return rows + self.grid.paint(width, height - len(rows), self._line, self.ground)
 
     def _line(self, index: int, width: int, marked: bool) -> Row:

@@ -15,7 +15,7 @@ from monopoly_tui.narration.property import label, question
 from ...commands import Placing, Wanting
 from ...kit.commands import Doable
 from ...kit.painted import pressing
-from ...kit.rows import Row, Rows, row, wrap
+from ...kit.rows import Piece, Row, Rows, row
 from ...kit.selection import Selection
 from ..panels import Context
 from .dialog import Dialog
@@ -27,11 +27,10 @@ class WantDialog(Dialog):
 
     wide = 78
     tall = 16
+    decision: WantDecision
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
-        assert isinstance(decision, WantDecision)
-        self.want = decision
         self.count = 0
 
     def ways(self) -> tuple[Doable, ...]:
@@ -46,12 +45,12 @@ class WantDialog(Dialog):
         )
 
     def _change(self, way: int) -> None:
-        self.count = max(0, min(self.count + way, self.want.most))
+        self.count = max(0, min(self.count + way, self.decision.most))
 
     def moved(self, key: str, character: str | None) -> bool:
         if character and character.isdecimal() and character.isascii():
             typed = int(f"{self.count}{character}")
-            self.count = typed if typed <= self.want.most else min(int(character), self.want.most)
+            self.count = typed if typed <= self.decision.most else min(int(character), self.decision.most)
         elif key == "backspace":
             self.count //= 10
         elif key in ("up", "right", "down", "left"):
@@ -65,33 +64,26 @@ class WantDialog(Dialog):
     def body(self, width: int, height: int) -> Rows:
         """The question, the number, and what it depends on."""
         view, look, state = self.view, self.look, self.state
-        bold = look.on(look.stage, bold=True)
-        asked = wrap([(view.spell(str(question(self.decision, self.naming))), bold)], width - 2)
-        rows = [row(width, self.ground), *(row(width, self.ground, [(" ", self.ground), *line]) for line in asked[:3])]
+        asked = self.sentence(width, str(question(self.decision, self.naming)), self.bold, 1, 1)[:3]
         key = look.solid(look.accent, bold=True)
-        number = look.on(look.lit, bold=True)
-        rows += [
-            row(width, self.ground),
-            row(
-                width,
-                self.ground,
-                [
-                    (" ", self.ground),
-                    (" - ", pressing(key, Wanting.FEWER.keys[0])),
-                    (f"  {self.count}  ", number),
-                    (" + ", pressing(key, Wanting.MORE.keys[0])),
-                ],
-            ),
-            row(width, self.ground),
+        count: list[Piece] = [
+            (" ", self.ground),
+            (" - ", pressing(key, Wanting.FEWER.keys[0])),
+            (f"  {self.count}  ", look.on(look.lit, bold=True)),
+            (" + ", pressing(key, Wanting.MORE.keys[0])),
         ]
-        stock = state.hotels if self.want.building == HOTEL else state.houses
+        gap = row(width, self.ground)
+        rows = [gap, *asked, gap, row(width, self.ground, count), gap]
+        stock = state.hotels if self.decision.building == HOTEL else state.houses
         facts = (
-            (self.naming.told(_("The {bank} has")), self.naming.counted(stock, self.want.building)),
-            (_("Room and cash are enough for"), view.number(self.want.most)),
+            (self.naming.told(_("The {bank} has")), self.naming.counted(stock, self.decision.building)),
+            (_("Room and cash are enough for"), view.number(self.decision.most)),
             (_("Your cash"), view.money(state.cash[self.player])),
         )
         for text, value in facts:
-            rows.append(row(width, self.ground, [(f" {view.spell(text)} ", self.faint), (view.spell(value), bold)]))
+            rows.append(
+                row(width, self.ground, [(f" {view.spell(text)} ", self.faint), (view.spell(value), self.bold)])
+            )
         return rows
 
 
@@ -100,20 +92,19 @@ class PlaceDialog(Dialog):
 
     wide = 78
     tall = 22
+    decision: PlaceDecision
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
-        assert isinstance(decision, PlaceDecision)
-        self.place = decision
-        self.grid = Selection("place", len(decision.places), least=36, most=76)
+        self.grid = Selection("place", len(self.decision.places), least=36, most=76)
 
     def rows_wanted(self) -> int:
         """Room for all places."""
-        return max(12, len(self.place.places) + 8)
+        return max(12, len(self.decision.places) + 8)
 
     def ways(self) -> tuple[Doable, ...]:
         """Build, or stop where that is free."""
-        here = Place(self.place.places[self.grid.marked])
+        here = Place(self.decision.places[self.grid.marked])
         stop = label(Pass(), self.decision, self.naming)
         return (
             Placing.HERE.to(lambda: self.answer(here), self.why_not(here)),
@@ -126,38 +117,33 @@ class PlaceDialog(Dialog):
             self.press(Placing.HERE.keys[0])
             return True
         number = int(character) if character and character.isdecimal() and character.isascii() else 0
-        if 0 < number <= len(self.place.places):
-            self.answer(Place(self.place.places[number - 1]))
+        if 0 < number <= len(self.decision.places):
+            self.answer(Place(self.decision.places[number - 1]))
             return True
         return self.grid.move(key)
 
     def pick(self, name: str, index: int) -> None:
         """A click builds there."""
-        self.answer(Place(self.place.places[index]))
+        self.answer(Place(self.decision.places[index]))
 
     def remark(self) -> str:
         """Whether it is paid already."""
-        if self.place.price is None:
+        if self.decision.price is None:
             return _("Nobody else wants any: each costs what its deed says.")
         return _("It is paid already: choose where it stands.")
 
     def body(self, width: int, height: int) -> Rows:
         """The places with their rents before and after."""
-        bold = self.look.on(self.look.stage, bold=True)
-        asked = wrap([(self.view.spell(self._question()), bold)], width - 1)
-        rows = [row(width, self.ground, [(" ", self.ground), *line]) for line in asked[:2]]
-        rows.append(row(width, self.ground))
+        asked = _("{player}, choose where to build.").format(player=self.view.seats[self.player].name)
+        rows = [*self.sentence(width, asked, self.bold)[:2], row(width, self.ground)]
         return rows + self.grid.paint(width, height - len(rows), self._line, self.ground)
 
-    def _question(self) -> str:
-        return _("{player}, choose where to build.").format(player=self.view.seats[self.player].name)
-
     def _line(self, index: int, width: int, marked: bool) -> Row:
-        space, view, state = self.place.places[index], self.view, self.state
+        space, view, state = self.decision.places[index], self.view, self.state
         level = state.level[space]
         now, then = (view.money(with_buildings(state, space, at).amount) for at in (level, level + 1))
         right = view.spell(_("rent {now} {arrow} {then}")).format(now=now, arrow=self.look.glyphs.arrow, then=then)
-        if self.place.price is None:
+        if self.decision.price is None:
             cost = view.spell(_("costs {amount}").format(amount=view.money(state.board.lots[space].house_cost)))
             right = f"{cost}, {right}"
         number = f" {index + 1} " if index < 9 else "   "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
+from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
@@ -10,7 +10,7 @@ from monopoly_tui.narration.civilizations import percent
 
 from ..kit.chrome import in_columns
 from ..kit.look import Look
-from ..kit.rows import Piece, Row, Rows, cut, row
+from ..kit.rows import Row, Rows, cut, row
 from ..table.lookup import Tab
 from .paint.view import BEATEN, ON_BOARD, TableView
 
@@ -47,13 +47,7 @@ class ArmiesTab(Tab):
         view, ground = self.view, look.on(look.felt)
         held = view.state.chips[player]
         words = _("{count} of {all} {chips}").format(count=len(held), all=CHIPS, chips=view.edition.words["chip"].many)
-        chips: list[Piece] = [
-            (f" {view.letter(land)} ", look.solid(view.paint(land), bold=True))
-            if land in held
-            else (f" {look.glyphs.dot} ", look.faded(look.felt))
-            for land in range(CIVILIZATIONS)
-        ]
-        return row(width, ground, [(" " + view.spell(words), ground)], chips)
+        return row(width, ground, [(" " + view.spell(words), ground)], view.chips(player, look.felt))
 
     def _pawn(self, look: Look, pawn: Pawn, width: int) -> Row:
         view, ground, faint = self.view, look.on(look.felt), look.faded(look.felt)

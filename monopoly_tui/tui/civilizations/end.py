@@ -117,15 +117,10 @@ class ResultPage(Page):
     def _place(self, view: TableView, place: int, player: int, width: int) -> Row:
         look, state = view.look, view.state
         ground = look.on(look.felt)
-        chips: list[Piece] = [
-            (f" {view.letter(land)} ", look.solid(view.paint(land), bold=True))
-            if land in state.chips[player]
-            else (f" {look.glyphs.dot} ", look.faded(look.felt))
-            for land in range(CIVILIZATIONS)
-        ]
         pawns = len(state.on_board(player)) + len(state.waiting(player))
         left = _("out of the game") if state.out[player] else counted(pawns, view.edition.words["pawn"])
-        lead: list[Piece] = [(f"{place}. ", look.faded(look.felt)), *self.named(view, player), *chips]
+        lead: list[Piece] = [(f"{place}. ", look.faded(look.felt)), *self.named(view, player)]
+        lead += view.chips(player, look.felt)
         count = f"{len(state.chips[player])}/{CHIPS}"
         return row(width, ground, [*lead, (f"  {count}  ", ground), (view.spell(left), look.faded(look.felt))])
 

@@ -95,14 +95,9 @@ class HoldingsTab(Tab):
         ground = look.on(paper)
         whole = state.holds_group(player, group)
         band = look.solid(view.band(group), bold=True, underline=whole)
-        if state.mortgaged[space]:
-            sign, style = look.glyphs.mortgage, look.on(paper, look.bad, bold=True)
-        elif state.level[space] >= state.hotel:
-            sign, style = look.glyphs.hotel, look.on(paper, bold=True)
-        else:
-            level = state.level[space]
-            sign = f"{look.glyphs.house if width > _NARROW else ''}{level}" if level else ""
-            style = look.on(paper, bold=True)
+        house = look.glyphs.house if width > _NARROW else ""
+        sign = view.built(space, lambda level: f"{house}{level}")
+        style = look.on(paper, look.bad if state.mortgaged[space] else None, bold=True)
         names = (view.name(space), view.short(space), view.abbr(space))
         room = width - 3 - cell_len(sign) - (1 if sign and width > _NARROW else 0)
         name = next((name for name in names if cell_len(name) <= room), cut(names[2], room))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, PAWNS
+from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
@@ -22,9 +22,11 @@ def paint_player(view: TableView, player: int, width: int, height: int) -> Rows:
     rows = [_headline(view, player, width)]
     if view.state.out[player]:
         gone = view.spell(_("out of the game"))
-        rows.append(row(width, ground, [("   " + gone, look.faded(look.panel, italic=True))], _chips(view, player)))
+        rows.append(
+            row(width, ground, [("   " + gone, look.faded(look.panel, italic=True))], view.chips(player, look.panel))
+        )
         return fitted(rows, width, height, ground)
-    rows.append(row(width, ground, [("   ", ground), *_chips(view, player)]))
+    rows.append(row(width, ground, [("   ", ground), *view.chips(player, look.panel)]))
     if height >= EVERY_PAWN:
         rows += [_pawn(view, player, power, width) for power in PAWNS]
     else:
@@ -52,18 +54,6 @@ def _headline(view: TableView, player: int, width: int) -> Row:
     name = cut(view.spell(seat.name), width - 6 - width_of(count), look.glyphs.ellipsis)
     sign = (look.glyphs.turn if on_turn else " ", look.on(look.panel, look.accent, bold=True))
     return row(width, ground, [sign, view.chip(player), (" ", ground), (name, style)], count)
-
-
-def _chips(view: TableView, player: int) -> list[Piece]:
-    """A place for a chip of every civilization, filled or not."""
-    look, held = view.look, view.state.chips[player]
-    pieces: list[Piece] = []
-    for land in range(CIVILIZATIONS):
-        if land in held:
-            pieces.append((f" {view.letter(land)} ", look.solid(view.paint(land), bold=True)))
-        else:
-            pieces.append((f" {look.glyphs.dot} ", look.faded(look.panel)))
-    return pieces
 
 
 def _numbers(view: TableView, player: int, width: int) -> Row:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from rich.style import Style
 
 from monopoly_tui.editions.model import CivilizationsEdition, CivilizationText, Paint
+from monopoly_tui.games.civilizations.board import CIVILIZATIONS
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn, State
@@ -97,6 +98,16 @@ class TableView(Sight):
         return self.letter(self.state.civilizations[player]), self.look.solid(self.seats[player].paint, bold=True)
 
     # --- names ----------------------------------------------------------------------------------------------------
+
+    def chips(self, player: int, ground: Paint) -> list[tuple[str, Style]]:
+        """A place for a chip of every civilization, filled if the player has it or not."""
+        look, held = self.look, self.state.chips[player]
+        return [
+            (f" {self.letter(land)} ", look.solid(self.paint(land), bold=True))
+            if land in held
+            else (f" {look.glyphs.dot} ", look.faded(ground))
+            for land in range(CIVILIZATIONS)
+        ]
 
     def civilization(self, player: int) -> CivilizationText:
         """What a player plays."""

@@ -60,7 +60,7 @@ def lot_line(view: View, space: int, width: int, line: Line, end: Sequence[Piece
     ground = ground_of(view, line)
     pieces = lead(view, line)
     pieces += [(view.mark(lot.group), view.look.solid(view.band(lot.group), bold=True)), (" ", ground)]
-    tail = standing(view, space)
+    tail = view.built(space, lambda level: view.look.glyphs.house * level)
     right = list(end) or [(f" {line.right}", ground)]
     room = width - width_of(pieces) - cell_len(tail) - width_of(right)
     return row(width, ground, [*pieces, (view.named(space, room), ground)], [(tail, ground), *right])
@@ -83,15 +83,6 @@ def worth_in_deal(view: View, space: int, width: int, line: Line) -> list[Piece]
     chips = [view.chip(player) for player in others]
     most = max(len(group.lots) for group in state.board.groups) - 1
     return [(f"{progress} ", ground), *chips, (" " * (most - len(chips)), ground), price]
-
-
-def standing(view: View, space: int) -> str:
-    """What stands on a lot, or its mortgage, as signs."""
-    state, glyphs = view.state, view.look.glyphs
-    if state.mortgaged[space]:
-        return glyphs.mortgage
-    level = state.level[space]
-    return glyphs.hotel if level and level >= state.hotel else glyphs.house * level
 
 
 def text_line(view: View, text: str, width: int, line: Line) -> Row:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.style import Style
 
-from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.property.board import GO, STREET, TRANSPORT, Lot
 from monopoly_tui.games.property.effects import Draw, FreeParking, GoToJail, Tax
 from monopoly_tui.games.property.rent import NO_RENT, rent_now
@@ -134,20 +133,12 @@ def _holder(view: View, lot: Lot, width: int, ground: Style) -> Row:
 def _note(view: View, space: int, width: int) -> Rows:
     look = view.look
     ground = look.on(look.card, look.card_text)
-    band = look.solid(_band_of(view, space), bold=True)
+    band = look.solid(view.signal(space), bold=True)
     rows = [row(width, band, [(view.named(space, width - 2), band)], centre=True), row(width, ground)]
     text = view.edition.spaces[space].note or _purpose(view, space)
     lines = wrap([(view.spell(text), ground)], width - 2)
     rows += [row(width, ground, [(" ", ground), *line]) for line in lines]
     return [*rows, row(width, ground)]
-
-
-def _band_of(view: View, space: int) -> Paint:
-    board = view.edition.board
-    effect = board.spaces[space].effect
-    if isinstance(effect, Draw):
-        return view.edition.decks[board.deck_index[effect.deck]].paint
-    return view.look.bad if isinstance(effect, GoToJail) else view.look.accent
 
 
 def _purpose(view: View, space: int) -> str:

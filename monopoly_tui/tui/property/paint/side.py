@@ -157,12 +157,7 @@ def _lot(view: View, space: int) -> list[Piece]:
         return [(look.glyphs.dot + "  ", faint)]
     seat = view.seats[owner]
     letter = (seat.letter, look.on(look.panel, look.readable(seat.paint, look.panel), bold=True))
-    if state.mortgaged[space]:
-        return [letter, (look.glyphs.mortgage + " ", faint)]
-    level = state.level[space]
-    if level >= state.hotel:
-        return [letter, (look.glyphs.hotel + " ", ground)]
-    return [letter, (f"{level} " if level else "  ", ground)]
+    return [letter, (f"{view.built(space, str) or ' '} ", faint if state.mortgaged[space] else ground)]
 
 
 def paint_bank(view: View, width: int) -> Row:

@@ -66,7 +66,7 @@ class _Cell:
         if self.lot is None:
             return [self._special_band(self._label("")), self._bottom(self._sum_due())]
         style = self._band_style(self.lot)
-        built = self._built_short(self.lot)
+        built = self.view.built(self.space, str)
         top = row(self.width, style, [(self._label(built), style)], [(built, style)] if built else [])
         return [top, self._bottom(self._owner_or_price(self.lot), self.lot)]
 
@@ -128,26 +128,10 @@ class _Cell:
         return look.solid(paint, bold=True)
 
     def _lot_band(self, lot: Lot) -> Row:
-        style, state = self._band_style(lot), self.view.state
-        level = state.level[self.space]
-        mark = self.view.mark(lot.group)
-        if state.mortgaged[self.space]:
-            sign = self.glyphs.mortgage
-        elif level >= state.hotel:
-            sign = self.glyphs.hotel
-        else:
-            gap = " " if self.width >= 10 else ""
-            sign = gap.join([self.glyphs.house] * level)
+        style, mark = self._band_style(lot), self.view.mark(lot.group)
+        gap = " " if self.width >= 10 else ""
+        sign = self.view.built(self.space, lambda level: gap.join([self.glyphs.house] * level))
         return row(self.width, style, [(mark, style), (" ", style)], [(sign, style)] if sign else [])
-
-    def _built_short(self, lot: Lot) -> str:
-        state = self.view.state
-        if state.mortgaged[self.space]:
-            return self.glyphs.mortgage
-        level = state.level[self.space]
-        if level >= state.hotel:
-            return self.glyphs.hotel
-        return str(level) if level else ""
 
     def _special_band(self, name: str) -> Row:
         look = self.look
@@ -169,11 +153,9 @@ class _Cell:
 
     def _special_paint(self) -> Paint | None:
         effect = self.view.edition.board.spaces[self.space].effect
-        if isinstance(effect, Draw):
-            return self.view.edition.decks[self.view.edition.board.deck_index[effect.deck]].paint
-        if isinstance(effect, GoToJail):
-            return self.look.bad
-        return self.look.accent if self.space == GO else None
+        if isinstance(effect, Draw | GoToJail) or self.space == GO:
+            return self.view.signal(self.space)
+        return None
 
     def _sign(self) -> str:
         board, glyphs = self.view.edition.board, self.glyphs

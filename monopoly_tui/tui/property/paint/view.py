@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from rich.style import Style
 from monopoly_tui.editions.model import Paint, PropertyEdition
 from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.property.board import Lot
+from monopoly_tui.games.property.effects import Draw, GoToJail
 from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.moments import GROUP
 from monopoly_tui.games.property.state import State
@@ -107,10 +108,27 @@ class View(Sight):
         """A group's colour."""
         return self.edition.groups[group].paint
 
+    def signal(self, space: int) -> Paint:
+        """The colour of a space that is no lot: that of its deck, a warning, or the accent."""
+        board = self.edition.board
+        effect = board.spaces[space].effect
+        if isinstance(effect, Draw):
+            return self.edition.decks[board.deck_index[effect.deck]].paint
+        return self.look.bad if isinstance(effect, GoToJail) else self.look.accent
+
     def owner(self, space: int) -> int | None:
         """Who holds a lot."""
         holder = self.state.owner[space]
         return holder if holder >= 0 else None
+
+    def built(self, space: int, houses: Callable[[int], str]) -> str:
+        """The sign of a mortgage or a hotel on a lot, else its houses as they are written there; nothing if bare."""
+        state, glyphs, level = self.state, self.look.glyphs, self.state.level[space]
+        if state.mortgaged[space]:
+            return glyphs.mortgage
+        if level >= state.hotel:
+            return glyphs.hotel
+        return houses(level) if level else ""
 
     @cached_property
     def landings(self) -> tuple[float, ...]:

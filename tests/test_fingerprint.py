@@ -21,10 +21,8 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_figures import GameReport
 from monopoly_tui.tui.table.bars import TitleBar
 from monopoly_tui.tui.table.lookup import TabScreen
-from monopoly_tui.tui.table.match import seats_of
 
 from .tables import CIVILIZATIONS, decision_of, setup
 from .tui.keyboard import Keyboard, shown
@@ -86,7 +84,7 @@ def end_of(game: RecordedGame) -> TabScreen[str]:
     look = COLOURS.look(game.setup.edition.theme)
     if game.setup.edition.game == "civilizations":
         return CivilizationsEnd(look, game)
-    return EndScreen(look, GameReport(game, seats_of(game.setup)))
+    return EndScreen(look, game)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -262,12 +262,13 @@ WELCOME = f"{START}; from monopoly_tui.tui.lobby import welcome"
 FIRST_QUESTION = f"""{START}
 from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.tui.games import SCREENS
+from monopoly_tui.tui.games import TABLES
 from monopoly_tui.tui.kit.look import HOUSE
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.preferences import Preferences
+from monopoly_tui.tui.table.match import Match
 game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))
-SCREENS["property"].table(game, Options().look(HOUSE), Preferences(Options()))
+TABLES["property"](Match.of(game), Options().look(HOUSE), Preferences(Options()))
 """
 OPENED_LATER = (
     r"lobby\.(?!lobby$|splash$)|kit\.(page|asking)"

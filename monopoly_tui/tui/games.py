@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from monopoly_tui.games.core.late import Late
-from monopoly_tui.records import record
 
 from .kit.look import Look
 from .preferences import Preferences
@@ -18,58 +17,19 @@ if TYPE_CHECKING:
     from monopoly_tui.session.replay import Replay
 
     from .table.end import AfterScreen
-
-
-@record(frozen=True)
-class GameScreens:
-    """How the screens of one game are made."""
-
-    table: Callable[[RecordedGame, Look, Preferences], Screen[str]]
-    end: Callable[[RecordedGame, Look], AfterScreen]
-    replay: Callable[[Replay, Look], Screen[RecordedGame | None]]
-
-
-# --- the property game ------------------------------------------------------------------------------------------------
-
-
-def _table(game: RecordedGame, look: Look, preferences: Preferences) -> Screen[str]:
-    from .property.screen import TableScreen
     from .table.match import Match
+    from .table.screen import GameScreen
 
-    return TableScreen(Match.of(game), look, preferences)
-
-
-def _end(game: RecordedGame, look: Look) -> AfterScreen:
-    from .property.end import EndScreen
-    from .property.end_figures import GameReport
-    from .table.match import seats_of
-
-    return EndScreen(look, GameReport(game, seats_of(game.setup)))
-
-
-def _replay(replay: Replay, look: Look) -> Screen[RecordedGame | None]:
-    from .property.replay import ReplayScreen
-    from .table.match import seats_of
-
-    return ReplayScreen(look, replay, seats_of(replay.history.setup))
-
-
-# --- the civilizations game -------------------------------------------------------------------------------------------
-
-
-def _civilizations() -> GameScreens:
-    from .civilizations.end import CivilizationsEnd
-    from .civilizations.replay import CivilizationsReplay
-    from .civilizations.screen import CivilizationsScreen, match_of
-
-    return GameScreens(
-        lambda game, look, preferences: CivilizationsScreen(match_of(game), look, preferences),
-        lambda game, look: CivilizationsEnd(look, game),
-        lambda replay, look: CivilizationsReplay(look, replay),
-    )
-
-
-SCREENS: Mapping[str, GameScreens] = Late(
-    property=lambda: GameScreens(_table, _end, _replay), civilizations=_civilizations
+# By the name that editions give their game.
+TABLES: Mapping[str, Callable[[Match, Look, Preferences], GameScreen]] = Late(
+    property=f"{__package__}.property.screen:TableScreen",
+    civilizations=f"{__package__}.civilizations.screen:CivilizationsScreen",
 )
-"""By the name that editions give their game."""
+ENDS: Mapping[str, Callable[[Look, RecordedGame], AfterScreen]] = Late(
+    property=f"{__package__}.property.end:EndScreen",
+    civilizations=f"{__package__}.civilizations.end:CivilizationsEnd",
+)
+REPLAYS: Mapping[str, Callable[[Look, Replay], Screen[RecordedGame | None]]] = Late(
+    property=f"{__package__}.property.replay:ReplayScreen",
+    civilizations=f"{__package__}.civilizations.replay:CivilizationsReplay",
+)

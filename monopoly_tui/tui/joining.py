@@ -19,12 +19,13 @@ from monopoly_tui.i18n import _
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.saves import SaveFolder
 
-from .games import SCREENS
+from .games import TABLES
 from .kit.look import Look
 from .kit.waiting import beside
 from .lobby.lobby import Join, Open, own_table
 from .preferences import Preferences
 from .table.company import sit_together
+from .table.match import Match
 from .table.screen import GameScreen
 
 ANSWERED = 5.0
@@ -57,8 +58,7 @@ class Joining:
             await self.leave()
             raise
         edition = self.game.setup.edition
-        screen = SCREENS[edition.game].table(self.game, look(edition.theme), preferences)
-        assert isinstance(screen, GameScreen)
+        screen = TABLES[edition.game](Match.of(self.game), look(edition.theme), preferences)
         sit_together(screen, self.follower)
         screen.host.note = note or self._greeting(self.follower, opened=isinstance(way, Open))
         return screen

@@ -17,7 +17,7 @@ from monopoly_tui.session.replay import Replay
 from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import Setup
 
-from .games import SCREENS
+from .games import ENDS, REPLAYS, TABLES
 from .kit.look import HOUSE, Look
 from .kit.waiting import beside
 from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
@@ -195,14 +195,15 @@ class Navigator:
 
     async def _play(self, game: RecordedGame) -> Going | None:
         """Play a game; what comes after it."""
+        from .table.match import Match
         from .table.screen import OVER
 
         self.game = game
         speak_for(game.setup.edition.language)
         try:
-            screens = SCREENS[game.setup.edition.game]
+            edition = game.setup.edition
             self.preferences.first_game = self.folder is not None and self.folder.overview().count <= 1
-            how = await self._show(screens.table(game, self.look(game.setup.edition.theme), self.preferences))
+            how = await self._show(TABLES[edition.game](Match.of(game), self.look(edition.theme), self.preferences))
         finally:
             self.close()
         if how == OVER:
@@ -217,7 +218,7 @@ class Navigator:
         edition = game.setup.edition
         chosen = after.REPLAY
         while chosen == after.REPLAY:
-            end = SCREENS[edition.game].end(game, self.look(edition.theme))
+            end = ENDS[edition.game](self.look(edition.theme), game)
             chosen = await self._show(end)
             replay = Replay(game.history, game.name)
             replay.go(end.watch_from)
@@ -237,7 +238,7 @@ class Navigator:
         """Watch a game again; the new game that goes on from it, if somebody wants one."""
         edition = replay.history.setup.edition
         speak_for(edition.language)
-        game = await self._show(SCREENS[edition.game].replay(replay, self.look(edition.theme)))
+        game = await self._show(REPLAYS[edition.game](self.look(edition.theme), replay))
         return game if game is not None and await self._keep(game) else None
 
     async def _show(self, screen: Screen[Result]) -> Result:

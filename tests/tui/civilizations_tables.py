@@ -13,13 +13,13 @@ from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT, Settings
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import PERSON, Player, Setup
-from monopoly_tui.tui.civilizations.paint.view import TableView, seats_for
-from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
+from monopoly_tui.tui.civilizations.paint.view import TableView
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import Depth, Look
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.preferences import Preferences
-from monopoly_tui.tui.table.match import Match, seated
+from monopoly_tui.tui.table.match import Match, seats_for
 
 NAMES = ("Anna", "Ben", "Chloe", "Dev", "Eva")
 STILL = Options(animation=False)
@@ -56,7 +56,7 @@ def make_look(depth: Depth = Depth.TRUE, *, ascii_only: bool = False) -> Look:
 def make_view(players: int = 3, steps: int = 0, look: Look | None = None) -> TableView:
     game = Game.new(box().board, rules(), NAMES[:players], "table")
     play_on(game, steps)
-    seats = seats_for(seated(NAMES[:players]), box(), game.state.civilizations)
+    seats = seats_for(NAMES[:players], box(), game.state.civilizations)
     return TableView(box(), seats, game.state, look or make_look())
 
 
@@ -67,7 +67,7 @@ def make_match(
     seated_players = tuple(Player(NAMES[n], kinds[n], n) for n in range(players))
     game = RecordedGame(Setup(box(), rules(), seated_players, seed))
     play_on(game, steps)
-    return match_of(game)
+    return Match.of(game)
 
 
 class TableApp(App[str]):

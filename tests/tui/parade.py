@@ -17,7 +17,7 @@ from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.setup import Player, Setup
-from monopoly_tui.tui.civilizations.screen import CivilizationsScreen, match_of
+from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.kit.commands import Doable
 from monopoly_tui.tui.lobby.picker import Picked
@@ -118,7 +118,7 @@ def around(names: list[str], what: str) -> Screen[Any]:
         case _:
             players = tuple(Player(name, token=token) for token, name in enumerate(names[: lands().most_players]))
             game = RecordedGame(Setup(lands(), lands().settings, players, "parade"))
-            return CivilizationsScreen(match_of(game), STILL.look(lands().theme), Preferences(STILL))
+            return CivilizationsScreen(Match.of(game), STILL.look(lands().theme), Preferences(STILL))
 
 
 if __name__ == "__main__":

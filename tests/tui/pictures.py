@@ -29,7 +29,6 @@ from monopoly_tui.tui.kit.rows import Row
 from monopoly_tui.tui.lobby.splash import Splash
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.replay import ReplayScreen
-from monopoly_tui.tui.table.match import seats_of
 
 from ..tables import decision_of
 from . import civilizations_tables as lands
@@ -220,7 +219,7 @@ def lands_end(look: Callable[[Theme], Look], tab: int) -> CivilizationsEnd:
 def property_replay(look: Callable[[Theme], Look]) -> ReplayScreen:
     """A game watched again."""
     game = finished()
-    return ReplayScreen(look(game.setup.edition.theme), Replay(game.history, "classic-1"), seats_of(game.setup))
+    return ReplayScreen(look(game.setup.edition.theme), Replay(game.history, "classic-1"))
 
 
 def lands_replay(look: Callable[[Theme], Look]) -> CivilizationsReplay:

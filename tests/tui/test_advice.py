@@ -17,10 +17,8 @@ from monopoly_tui.tui.kit.asking import Question, TellDialog
 from monopoly_tui.tui.property.analysis import AnalysisScreen
 from monopoly_tui.tui.property.dialogs.deal import OfferDialog
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_figures import GameReport
 from monopoly_tui.tui.table.advising import AdviceDialog
 from monopoly_tui.tui.table.end import REPLAY
-from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..tables import decision_of, lots, play, setup
@@ -133,7 +131,7 @@ async def test_the_end_leads_to_what_decided_the_game() -> None:
     game = RecordedGame(setup("end", 2))
     play(game, 25)
     game.apply(0, Resign())
-    screen = EndScreen(looks()(game.setup.edition.theme), GameReport(game, seats_of(game.setup)))
+    screen = EndScreen(looks()(game.setup.edition.theme), game)
     app = Stage(screen)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, Analysing.ANALYSE.keys[0])

@@ -19,7 +19,7 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.games import SCREENS
+from monopoly_tui.tui.games import ENDS, REPLAYS, TABLES
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.lobby.lobby import Start
@@ -126,7 +126,7 @@ async def test_a_replay_moves_through_the_game() -> None:
 
 
 def test_every_game_has_its_screens_and_bots() -> None:
-    assert SCREENS.keys() == USUAL_BOT.keys()
+    assert TABLES.keys() == ENDS.keys() == REPLAYS.keys() == USUAL_BOT.keys()
     for game, usual in USUAL_BOT.items():
         assert bots_for(game)[0] == usual
         assert all(make_bot(name, "seed", game) for name in bots_for(game))

@@ -39,7 +39,6 @@ from monopoly_tui.tui.lobby.settings import SettingsScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.preferences import Preferences
 from monopoly_tui.tui.property.end import EndScreen
-from monopoly_tui.tui.property.end_figures import GameReport
 from monopoly_tui.tui.property.holdings import over_game
 from monopoly_tui.tui.property.paint.view import View
 from monopoly_tui.tui.table.log_page import LogTab
@@ -129,7 +128,7 @@ def _lookup(given: Looks, page: int, players: int = 4) -> TabScreen[None]:
 
 def _end(given: Looks, page: int) -> EndScreen:
     game = finished()
-    return _turned(EndScreen(given(game.setup.edition.theme), GameReport(game, seats_of(game.setup))), page)
+    return _turned(EndScreen(given(game.setup.edition.theme), game), page)
 
 
 def _turned(screen: Turned, page: int) -> Turned:

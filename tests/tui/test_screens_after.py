@@ -18,7 +18,6 @@ from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.end_figures import GameReport, MoneyTab
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table.end import MENU, NEW, QUIT, REPLAY
-from monopoly_tui.tui.table.match import seats_of
 from monopoly_tui.tui.table.plot import marks_row, paint_plot
 
 from ..tables import decision_of
@@ -30,11 +29,11 @@ from .test_screens import Stage, finished, looks, played, shown, view_of
 
 def end_screen(folder: Path | None = None) -> EndScreen:
     game = finished()
-    return EndScreen(looks()(game.setup.edition.theme), GameReport(game, seats_of(game.setup)), folder)
+    return EndScreen(looks()(game.setup.edition.theme), game, folder)
 
 
 def replay_screen(game: RecordedGame) -> ReplayScreen:
-    return ReplayScreen(looks()(game.setup.edition.theme), Replay(game.history, "game"), seats_of(game.setup))
+    return ReplayScreen(looks()(game.setup.edition.theme), Replay(game.history, "game"))
 
 
 @pytest.mark.parametrize(("key", "way"), [("n", NEW), ("w", REPLAY), ("escape", MENU), ("q", QUIT)])
@@ -47,7 +46,7 @@ async def test_the_end_leads_on(key: str, way: str) -> None:
 
 async def test_the_result_tells_who_won_and_how() -> None:
     game = finished()
-    report = GameReport(game, seats_of(game.setup))
+    report = GameReport(game)
     winner = report.seats[report.ranking[0]]
     app = Stage(end_screen())
     async with app.run_test(size=(120, 40)) as pilot:
@@ -67,7 +66,7 @@ async def test_the_result_tells_who_won_and_how() -> None:
 def accounts(look: Look, earned: int, spent: int, players: int = 4, width: int = 76) -> list[Row]:
     """The tables of money after a game in which the first player earned and spent so much, and the others a tenth."""
     game = played(players=players, most=20)
-    report = GameReport(game, seats_of(game.setup))
+    report = GameReport(game)
     for player in range(report.state.players):
         report.statistics.earned[player].clear()
         report.statistics.spent[player].clear()
@@ -124,7 +123,7 @@ async def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> Non
 def test_every_line_of_the_plot_carries_its_players_letter(depth: Depth, ascii_only: bool) -> None:
     game = finished()
     look = looks(depth, ascii_only=ascii_only)(game.setup.edition.theme)
-    report = GameReport(game, seats_of(game.setup))
+    report = GameReport(game)
     worth = report.statistics.worth
     points, rounds = [point.worth for point in worth], [point.round for point in worth]
     rows = paint_plot(view_of(game, look), points, rounds, 76, 14, view_of(game, look).money)
@@ -223,7 +222,7 @@ async def test_a_replay_sees_what_is_played_meanwhile(tmp_path: Path) -> None:
     with SaveFolder(tmp_path / "state" / "saves") as folder, folder.start(played(most=20).setup, "live") as game:
         source = folder.source("live")
         replay = Replay(source.load(), "live", source)
-        screen = ReplayScreen(looks()(game.setup.edition.theme), replay, seats_of(game.setup))
+        screen = ReplayScreen(looks()(game.setup.edition.theme), replay)
         async with Stage(screen).run_test(size=(80, 24)) as pilot:
             game.apply(decision_of(game).asks[0], Roll())
             await pilot.press("right")

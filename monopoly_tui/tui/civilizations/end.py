@@ -21,11 +21,11 @@ from ..kit.look import Depth, Look
 from ..kit.rows import Piece, Row, Rows, cut, row
 from ..table.end import AfterScreen, StoryTab, as_web_picture, check_rows, game_rows, marks_of, seed_in_brief, seed_rows
 from ..table.lookup import Tab
+from ..table.match import Match
 from ..table.plot import marks_row
 from .geometry import geometry
 from .paint.space import board_rows
 from .paint.view import TableView
-from .screen import match_of
 
 WIDEST = 100
 NAME = 18
@@ -37,7 +37,7 @@ class CivilizationsEnd(AfterScreen):
     """Its four pages."""
 
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
-        match, edition = match_of(game), game.setup.edition
+        match, edition = Match.of(game), game.setup.edition
         assert isinstance(edition, CivilizationsEdition), "this is the end of the civilizations game"
         view = TableView(edition, match.seats, civilizations_state(game.game), look)
         result = ResultPage(view, game)

@@ -11,11 +11,11 @@ from monopoly_tui.session.replay import Replay
 
 from ..commands import ReplayingLands
 from ..kit.look import Look
-from ..table.match import seated
+from ..table.match import seats_for
 from ..table.replay import MarkKey, WatchScreen
 from .animator import last_scene, last_trail
 from .looking import LandsLooking
-from .paint.view import TableView, seats_for
+from .paint.view import TableView
 from .table import LandsTable
 from .widgets import SpaceCell
 
@@ -36,7 +36,7 @@ class CivilizationsReplay(WatchScreen):
         setup, state = replay.history.setup, civilizations_state(replay.game)
         edition = setup.edition
         assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
-        seats = seats_for(seated(setup.names), edition, state.civilizations)
+        seats = seats_for(setup.names, edition, state.civilizations)
         table = LandsTable(TableView(edition, seats, state, look), lambda: _("watching again"))
         super().__init__(replay, table, Narrator(edition, setup.names, state.civilizations), LandsLooking(table))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Resign
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
@@ -17,7 +16,6 @@ from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_
 from monopoly_tui.narration.civilizations.recap import recap_in_words
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.games import civilizations_game, civilizations_state
-from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.since import since_turn
 
 from ..commands import Table
@@ -27,24 +25,16 @@ from ..kit.look import Look
 from ..preferences import Preferences
 from ..table.log_page import LogTab, teller
 from ..table.lookup import PLAYERS, HelpTab, LookupScreen, RulesTab
-from ..table.match import Match, seated
+from ..table.match import Match
 from ..table.prompt import Answer, Asked
 from ..table.screen import GameScreen
 from .animator import BattlePlayer, last_scene, last_trail
 from .armies import ArmiesTab
 from .looking import LandsLooking
-from .paint.view import TableView, seats_for
+from .paint.view import TableView
 from .panels import PANELS, AimPanel, Context
 from .table import LandsTable
 from .widgets import ArmyBox, SpaceCell
-
-
-def match_of(game: RecordedGame) -> Match:
-    """A recorded game of civilizations with those who play it, each in the letter and colour of a civilization."""
-    edition = game.setup.edition
-    assert isinstance(edition, CivilizationsEdition), "this table is laid for the civilizations game"
-    seats = seats_for(seated(game.setup.names), edition, civilizations_state(game.game).civilizations)
-    return Match(game, edition, seats, bots_of(game.setup.bots, game.luck.text, edition.game))
 
 
 class CivilizationsScreen(GameScreen):

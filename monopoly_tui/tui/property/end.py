@@ -9,6 +9,7 @@ from typing import Final
 
 from monopoly_tui import html
 from monopoly_tui.i18n import _, language, ngettext
+from monopoly_tui.session.recorded import RecordedGame
 
 from ..commands import Analysing
 from ..kit.chrome import heading_row, paragraph
@@ -25,7 +26,8 @@ from .paint.view import View
 class EndScreen(AfterScreen):
     """Its four pages."""
 
-    def __init__(self, look: Look, report: GameReport, folder: Path | None = None) -> None:
+    def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
+        report = GameReport(game)
         tabs = (ResultTab(report), PropertyStoryTab(report), MoneyTab(report), DiceTab(report))
         super().__init__(look, report.edition.title, tabs, folder)
         self.report = report

@@ -22,7 +22,7 @@ from ..kit.look import Look, full_block
 from ..kit.rows import Piece, Row, Rows, beside, cut, row, wrap
 from ..table.end import check_rows, seed_rows
 from ..table.lookup import Tab
-from ..table.match import Seat
+from ..table.match import seats_of
 from .paint.view import View
 
 _STREAKS: Final[Mapping[str, Callable[[int], str]]] = {
@@ -65,10 +65,10 @@ def streak_rows(view: View, streaks: Sequence[Streak], width: int) -> Rows:
 class GameReport:
     """A property game that is over; `ranking` has the winner first."""
 
-    def __init__(self, game: RecordedGame, seats: Sequence[Seat]) -> None:
+    def __init__(self, game: RecordedGame) -> None:
         edition = game.setup.edition
         assert isinstance(edition, PropertyEdition), "a report is made of property games"
-        self.game, self.edition, self.seats = game, edition, tuple(seats)
+        self.game, self.edition, self.seats = game, edition, seats_of(game.setup)
         self.state, self.worth = property_state(game.game), game.game.worth()
         self.statistics = PropertyStatistics.of(game.history)
         players = range(self.state.players)

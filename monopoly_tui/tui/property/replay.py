@@ -15,7 +15,7 @@ from ..commands import Analysing, ReplayingLots
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import fitting
-from ..table.match import Seat
+from ..table.match import seats_of
 from ..table.replay import MarkKey, WatchScreen
 from .in_play import card_in_play, dice_in_play, swings_in_play
 from .looking import RingLooking
@@ -40,11 +40,11 @@ class ReplayScreen(WatchScreen):
     view: View
     looking: RingLooking
 
-    def __init__(self, look: Look, replay: Replay, seats: tuple[Seat, ...]) -> None:
-        edition = replay.history.setup.edition
+    def __init__(self, look: Look, replay: Replay) -> None:
+        setup, edition = replay.history.setup, replay.history.setup.edition
         assert isinstance(edition, PropertyEdition), "the table is laid for the property game"
-        table = Table(View(edition, seats, property_state(replay.game), look), lambda: _("watching again"))
-        narrator = Narrator(edition, replay.history.setup.names)
+        table = Table(View(edition, seats_of(setup), property_state(replay.game), look), lambda: _("watching again"))
+        narrator = Narrator(edition, setup.names)
         self.naming = narrator.naming
         super().__init__(replay, table, narrator, RingLooking(table))
 

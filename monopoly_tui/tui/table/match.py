@@ -18,6 +18,7 @@ from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record
+from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
 
@@ -124,10 +125,11 @@ class Match:
 
     @classmethod
     def of(cls, game: RecordedGame) -> Match:
-        """The match of a recorded property game."""
-        edition = game.setup.edition
-        assert isinstance(edition, PropertyEdition), "the table is laid for the property game"
-        return cls(game, edition, seats_of(game.setup), bots_of(game.setup.bots, game.luck.text, edition.game))
+        """The match of a recorded game; which civilizations are played in one of theirs is known by its state."""
+        setup, edition, seats = game.setup, game.setup.edition, seats_of(game.setup)
+        if isinstance(edition, CivilizationsEdition):
+            seats = seats_for(setup.names, edition, civilizations_state(game.game).civilizations)
+        return cls(game, edition, seats, bots_of(setup.bots, game.luck.text, edition.game))
 
 
 def seats_of(setup: Setup) -> tuple[Seat, ...]:
@@ -139,9 +141,7 @@ def seats_at(box: Edition, players: Sequence[Player]) -> tuple[Seat, ...]:
     """Everybody as the table shows them: in the colour of their token, or in all of their civilization."""
     names = [player.name for player in players]
     if isinstance(box, CivilizationsEdition):
-        from ..civilizations.paint.view import seats_for
-
-        return seats_for(seated(names), box.in_language(language()), tuple(player.token for player in players))
+        return seats_for(names, box.in_language(language()), [player.token for player in players])
     if not isinstance(box, PropertyEdition):
         return seated(names)
     tokens = [box.tokens[player.token % len(box.tokens)] for player in players]
@@ -149,4 +149,13 @@ def seats_at(box: Edition, players: Sequence[Player]) -> tuple[Seat, ...]:
     return tuple(
         replace(seat, token=token.name, sign=token.sign, ascii=token.ascii, art=token.art)
         for seat, token in zip(seats, tokens, strict=True)
+    )
+
+
+def seats_for(names: Sequence[str], edition: CivilizationsEdition, civilizations: Sequence[int]) -> tuple[Seat, ...]:
+    """Those who play, each with the letter and colour of the civilization played: what the pawns and dice bear."""
+    texts = [edition.civilizations[number] for number in civilizations]
+    return tuple(
+        Seat(seat.name, text.letter, text.paint, text.name, art=tuple(text.portrait.splitlines()[:-1]))
+        for seat, text in zip(seated(names), texts, strict=True)
     )

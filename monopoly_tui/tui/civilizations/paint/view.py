@@ -232,17 +232,6 @@ def _ink(look: Look, paint: Paint, ground: Paint) -> Style:
     return look.on(ground, look.readable(paint, ground))
 
 
-def seats_for(
-    seats: tuple[Seat, ...], edition: CivilizationsEdition, civilizations: tuple[int, ...]
-) -> tuple[Seat, ...]:
-    """Those who play, each with the letter and colour of the civilization played: what the pawns and dice bear."""
-    texts = [edition.civilizations[number] for number in civilizations]
-    return tuple(
-        Seat(seat.name, text.letter, text.paint, text.name, art=tuple(text.portrait.splitlines()[:-1]))
-        for seat, text in zip(seats, texts, strict=True)
-    )
-
-
 @record(frozen=True)
 class Signs:
     """One character each; `thin` and `bold` hold a line by the sides it leaves to: 1 up, 2 right, 4 down, 8 left."""

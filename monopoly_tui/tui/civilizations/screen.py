@@ -115,20 +115,13 @@ class CivilizationsScreen(GameScreen):
         label = _("{player}: leave the game").format(player=self.match.seats[player].name)
         return [Doable(label, partial(self.resign, player))]
 
-    def resign(self, player: int | None = None) -> None:
-        """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
-        persons = self.persons_left()
-        if not persons:
-            self.table.bar.say(_("There is nobody to leave the game."))
-            return
-        wanted = player if player is not None else self.asked
-        leaving = persons[0] if wanted is None else wanted
+    def ask_to_resign(self, player: int) -> None:
         decision = civilizations_game(self.match.game.game).decision
         assert decision is not None, "nobody leaves after the end"
-        told = hint(decision, leaving, Resign(), self.narrator.naming)
-        title = _("{player}, do you leave the game for good?").format(player=self.match.seats[leaving].name)
+        told = hint(decision, player, Resign(), self.narrator.naming)
+        title = _("{player}, do you leave the game for good?").format(player=self.match.seats[player].name)
         dialog = AskDialog(self.view.look, title, [str(told)], _("Leave the game"), usual=False)
-        self.open_over(dialog, lambda yes: self.answer(Answer(leaving, Resign())) if yes else None)
+        self.open_over(dialog, lambda yes: self.answer(Answer(player, Resign())) if yes else None)
 
     # --- the mouse ------------------------------------------------------------------------------------------------
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from textual import events
-from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
-from monopoly_tui.narration.core.lines import Line
-
 from ..kit.painted import Painted
-from ..table.bars import Ground, KeyBar, StatusBar, TitleBar, TooSmall
-from ..table.ceremony import Ceremony
+from ..table.bars import Ground, TooSmall
 from ..table.game_table import GameTable
-from ..table.log import RecapBox
 from .paint.view import TableView
 from .plan import Plan, plan_table
 from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Legend, Roads, SpaceCell, StagePrompt
@@ -29,16 +24,13 @@ class LandsTable(GameTable):
     view: TableView
 
     def __init__(self, view: TableView, remark: Callable[[], str]) -> None:
-        super().__init__(id="table")
-        self.view = view
+        super().__init__(view, LandsLog(view), StagePrompt(view), remark)
         atlas = Atlas(view)
         self.roads = [Roads(view, strip, atlas, lambda: self.plan(self.size).board) for strip in range(STRIPS)]
         self.cells = [SpaceCell(view, space) for space in range(len(view.edition.spaces))]
         self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
         self.headline, self.card = Headline(view, "headline"), CardSlot(view, "card")
-        self.log_, self.prompt, self.bar, self.keys = LandsLog(view), StagePrompt(view), StatusBar(view), KeyBar(view)
-        self.ceremony, self.recap = Ceremony(view), RecapBox(self.log_)
-        self.rest = [TitleBar(view, remark), Legend(view, "legend")]
+        self.legend = Legend(view, "legend")
         self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view, "too_small")]
 
     def places(self, size: Size) -> dict[str, Region]:
@@ -56,21 +48,10 @@ class LandsTable(GameTable):
     def _show_card(self, size: Size) -> None:
         self.card.visible = self.plan(size).roomy or self.view.cursor is not None
 
-    def compose(self) -> ComposeResult:
-        """Everything is mounted from the start and stays."""
-        yield from self.grounds
-        yield from self.painted
-
     @property
     def painted(self) -> Iterable[Painted]:
-        """All parts that show the state of the game."""
-        yield from (*self.cells, *self.boxes, *self.rest, self.headline, self.log_)
+        yield from (*self.cells, *self.boxes, self.title_bar, self.legend, self.headline, self.log_)
         yield from (self.recap, self.prompt, self.card, self.bar, self.keys, self.ceremony)
-
-    def repaint_all(self) -> None:
-        """Paint everything; only what changed is sent."""
-        for part in (*self.grounds, *self.painted):
-            part.repaint()
 
     def repaint_board(self) -> None:
         """Paint what shows where a pawn can go."""
@@ -82,16 +63,11 @@ class LandsTable(GameTable):
         self.cells[space].repaint()
 
     def look_at(self, space: int | None) -> None:
-        """Put the cursor on a space, or take it away; on a small table the card covers the stage meanwhile."""
-        before, self.view.cursor = self.view.cursor, space
-        self.ceremony.visible = self.ceremony.scene is not None and space is None
+        """On a small table the card covers the stage meanwhile."""
+        before = self.view.cursor
+        super().look_at(space)
         for changed in {before, space} - {None}:
             assert changed is not None
             self.repaint_space(changed)
         self._show_card(self.size)
         self.card.repaint()
-
-    def tell(self, line: Line) -> None:
-        """Write a line into the log and on the bar."""
-        self.log_.write(line)
-        self.bar.say(line, line.player)

@@ -24,14 +24,6 @@ from .rows import Piece, Rows, fitted, row
 Result = TypeVar("Result")
 
 
-@record(frozen=True)
-class Spot:
-    """A place on the screen that can be clicked."""
-
-    place: Region
-    act: Callable[[], object]
-
-
 class Surface(Painted):
     """The whole of a page; clicks and the wheel go to the page."""
 
@@ -70,7 +62,8 @@ class PageScreen(Commanded[Result]):
         super().__init__()
         self.look = look
         self.message = ""
-        self.spots: list[Spot] = []
+        self.spots: list[tuple[Region, Callable[[], object]]] = []
+        """Places on the screen that can be clicked, and what each does."""
         self.surface = Surface(self)  # type: ignore[arg-type]
 
     # --- what a page is -----------------------------------------------------------------------------------------
@@ -107,7 +100,7 @@ class PageScreen(Commanded[Result]):
 
     def spot(self, place: Region, act: Callable[[], object]) -> None:
         """Let a place of the content be clicked."""
-        self.spots.append(Spot(place.translate((0, 1)), act))
+        self.spots.append((place.translate((0, 1)), act))
 
     def repaint(self) -> None:
         """Draw the page again."""
@@ -138,9 +131,9 @@ class PageScreen(Commanded[Result]):
 
     def click(self, x: int, y: int) -> None:
         """Do what lies under the pointer; what was drawn last lies on top."""
-        for spot in reversed(self.spots):
-            if spot.place.contains(x, y):
-                spot.act()
+        for place, act in reversed(self.spots):
+            if place.contains(x, y):
+                act()
                 self.repaint()
                 return
 

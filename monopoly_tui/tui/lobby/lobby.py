@@ -181,8 +181,7 @@ class Lobby:
 
         from .tables import TablesScreen
 
-        chosen = await self._ask(TablesScreen(self.looks, tables()))
-        return join(chosen.table, watching=chosen.watching) if chosen else None
+        return await self._ask(TablesScreen(self.looks, tables()))
 
     async def _saved(self, first: str = "", *, watching: bool = False) -> str | None:
         """Choose a saved game to go on with, or to watch again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from monopoly_tui.hosting.places import TableNote, describe, full_name
 from monopoly_tui.i18n import _
@@ -15,19 +15,13 @@ from ..kit.commands import Doable
 from ..kit.look import HOUSE, Looks, spell
 from ..kit.page import ListPage, Marked
 from ..kit.rows import Piece, Rows, row
+from .lobby import Join, join
 
 _TALL: Final = 3
 
 
-class Chosen(NamedTuple):
-    """A table, and whether only to look on."""
-
-    table: TableNote
-    watching: bool
-
-
-class TablesScreen(ListPage[Chosen | None]):
-    """Is dismissed with a table, or with nothing."""
+class TablesScreen(ListPage[Join | None]):
+    """Is dismissed with the way to a table, or with nothing."""
 
     def __init__(self, looks: Looks, tables: Sequence[TableNote]) -> None:
         super().__init__(looks(HOUSE))
@@ -45,7 +39,7 @@ class TablesScreen(ListPage[Chosen | None]):
 
     def take(self, *, watching: bool = False) -> None:
         """Leave with the table that is marked."""
-        self.dismiss(Chosen(self.tables[self.marked.at], watching))
+        self.dismiss(join(self.tables[self.marked.at], watching=watching))
 
     def body(self, width: int, height: int) -> Rows:
         nothing = _("Nobody has opened a table here yet. On the welcome screen you can.")

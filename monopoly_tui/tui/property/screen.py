@@ -170,16 +170,10 @@ class TableScreen(GameScreen):
 
         return menu_of_player(self, player)
 
-    def resign(self, player: int | None = None) -> None:
-        """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
+    def ask_to_resign(self, player: int) -> None:
         from .dialogs.confirm import ResignDialog
 
-        persons = self.persons_left()
-        wanted = player if player is not None else self.asked
-        if not persons:
-            self.table.bar.say(_("There is nobody to leave the game."))
-        else:
-            self.open_desk(ResignDialog, persons[0] if wanted is None else wanted)
+        self.open_desk(ResignDialog, player)
 
     # --- dialog ---------------------------------------------------------------------------------------------------
 

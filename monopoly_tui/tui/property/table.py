@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from textual.app import ComposeResult
 from textual.geometry import Region, Size
 
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.narration.core.lines import Line
 
 from ..kit.painted import Painted
-from ..table.bars import Ground, KeyBar, StatusBar, TitleBar, TooSmall
-from ..table.ceremony import Ceremony
+from ..table.bars import Ground, TooSmall
 from ..table.game_table import GameTable
-from ..table.log import Log, RecapBox
+from ..table.log import Log
 from ..table.prompt import Prompt
 from .paint.view import View
 from .plan import plan_table
@@ -27,15 +25,12 @@ class Table(GameTable):
     view: View
 
     def __init__(self, view: View, remark: Callable[[], str]) -> None:
-        super().__init__(id="table")
-        self.view = view
+        super().__init__(view, Log(view), Prompt(view), remark)
         self.board = Board(view)
         self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
-        self.headline, self.dice, self.card, self.log_ = Headline(view), DiceTray(view), CardSlot(view), Log(view)
-        self.facts, self.ceremony, self.recap = Facts(view, "facts"), Ceremony(view), RecapBox(self.log_)
+        self.headline, self.dice, self.card = Headline(view), DiceTray(view), CardSlot(view)
+        self.facts, self.rest = Facts(view, "facts"), (BankBox(view, "bank"), GroupTable(view, "groups"))
         self.told: Line | None = None
-        self.prompt, self.bar, self.keys = Prompt(view), StatusBar(view), KeyBar(view)
-        self.rest = [TitleBar(view, remark), BankBox(view, "bank"), GroupTable(view, "groups")]
         felt, *others = (Ground(view, name) for name in ("felt", "stage", "side"))
         self.grounds = [felt, self.board, *others, TooSmall(view, "too_small")]
 
@@ -43,32 +38,22 @@ class Table(GameTable):
         """The plan for a table of this size; a wide prompt needs more of it."""
         return plan_table(size, len(self.view.seats), self.prompt.wide).places
 
-    def compose(self) -> ComposeResult:
-        """Everything is mounted from the start and stays."""
-        yield from self.grounds
-        yield from self.painted
-
     @property
     def painted(self) -> Iterable[Painted]:
-        """All parts that show the state of the game."""
-        yield from (*self.boxes, *self.rest, self.headline, self.dice, self.card, self.log_)
+        yield from (*self.boxes, self.title_bar, *self.rest, self.headline, self.dice, self.card, self.log_)
         yield from (self.recap, self.facts, self.prompt, self.bar, self.keys, self.ceremony)
 
     def repaint_all(self) -> None:
-        """Paint everything; only what changed is sent."""
         for box in self.boxes:
             box.cash = self.view.state.cash[box.number]
-        for part in (*self.grounds, *self.painted):
-            part.repaint()
+        super().repaint_all()
 
     def repaint_board(self) -> None:
         """Paint the spaces that have changed."""
         self.board.repaint()
 
     def look_at(self, space: int | None) -> None:
-        """Put the cursor on a space, or take it away."""
-        self.view.cursor = space
-        self.ceremony.visible = self.ceremony.scene is not None and space is None
+        super().look_at(space)
         self.repaint_board()
         self.card.repaint()
         self.facts.repaint()
@@ -99,8 +84,6 @@ class Table(GameTable):
         self.card.show_space(space)
 
     def tell(self, line: Line) -> None:
-        """Write a line into the log and on the bar."""
         if not line.begins_turn:
             self.told = line
-        self.log_.write(line)
-        self.bar.say(line, line.player if line.player is not None and line.player >= 0 else None)
+        super().tell(line)

@@ -86,10 +86,9 @@ class PositionBar(StatusBar):
         done = round((room - 1) * replay.position / max(1, len(replay)))
         accent = look.on(look.bar, look.accent, bold=True)
         knob = look.glyphs.owner if look.glyphs.unicode else "O"
-        done_sign = look.glyphs.line if look.glyphs.unicode else "="
         pieces: list[Piece] = [
             (" " * start, ground),
-            (done_sign * done, accent),
+            (look.glyphs.line * done, accent),
             (knob, accent),
             (look.glyphs.rule * (room - 1 - done), look.faded(look.bar)),
             ("  " + self.view.spell(self._words()), ground),

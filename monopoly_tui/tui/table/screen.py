@@ -132,6 +132,15 @@ class GameScreen(KeyedTable):
 
     def resign(self, player: int | None = None) -> None:
         """Ask a person whether to leave the game: the one named, the one asked, or the first there is."""
+        persons = self.persons_left()
+        wanted = player if player is not None else self.asked
+        if not persons:
+            self.table.bar.say(_("There is nobody to leave the game."))
+        else:
+            self.ask_to_resign(persons[0] if wanted is None else wanted)
+
+    def ask_to_resign(self, player: int) -> None:
+        """Ask a person whether to leave the game for good."""
         raise NotImplementedError
 
     # --- the table ------------------------------------------------------------------------------------------------

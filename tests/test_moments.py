@@ -20,7 +20,7 @@ from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
 from monopoly_tui.narration.property import BOOK, Narrator
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.session.history import History
-from monopoly_tui.tui.table.retelling import Retelling
+from monopoly_tui.tui.table.log import Retelling
 
 from .fixtures.make import HERE, replay
 

@@ -15,7 +15,6 @@ from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, set_language
 from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometry
-from monopoly_tui.tui.civilizations.looking import in_direction
 from monopoly_tui.tui.civilizations.paint.card import paint_card
 from monopoly_tui.tui.civilizations.paint.roads import map_roads
 from monopoly_tui.tui.civilizations.paint.side import paint_legend, paint_player
@@ -23,7 +22,7 @@ from monopoly_tui.tui.civilizations.paint.space import paint_space
 from monopoly_tui.tui.civilizations.paint.tray import paint_tray
 from monopoly_tui.tui.civilizations.paint.view import Aim, Call, Duel, TableView
 from monopoly_tui.tui.civilizations.plan import plan_table
-from monopoly_tui.tui.civilizations.table import STRIPS
+from monopoly_tui.tui.civilizations.table import STRIPS, in_direction
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import Rows, plain_text
 

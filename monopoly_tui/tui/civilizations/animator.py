@@ -63,8 +63,8 @@ class BattlePlayer(Showing):
         if self.running:
             for before, space in zip(event.path, event.path[1:], strict=False):
                 view.walking = (pawn, space)
-                self.stage.repaint_space(before)
-                self.stage.repaint_space(space)
+                self.stage.cells[before].repaint()
+                self.stage.cells[space].repaint()
                 await self.wait(self.pace.step * 2)
         view.walking = None
 
@@ -125,7 +125,7 @@ class BattlePlayer(Showing):
         before, view.trail = view.trail, spaces
         if self.running:
             for space in {*before, *spaces}:
-                self.stage.repaint_space(space)
+                self.stage.cells[space].repaint()
 
 
 def last_trail(steps: Sequence[Step]) -> tuple[int, ...]:

@@ -20,11 +20,11 @@ from monopoly_tui.records import record
 from ..commands import Lands
 from ..kit.commands import Doable, footer_name
 from ..kit.rows import Rows
-from ..table.looking import ARROWS
+from ..table.game_table import ARROWS
 from ..table.prompt import Answer, Follow
-from .looking import in_direction
 from .paint.question import paint_question
 from .paint.view import Aim, TableView
+from .table import in_direction
 
 
 @record

@@ -14,9 +14,8 @@ from ..kit.look import Look
 from ..table.match import seats_for
 from ..table.replay import MarkKey, WatchScreen
 from .animator import last_scene, last_trail
-from .looking import LandsLooking
 from .paint.view import TableView
-from .table import LandsTable
+from .table import LandsLooking, LandsTable
 from .widgets import SpaceCell
 
 

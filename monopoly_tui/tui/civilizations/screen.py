@@ -30,10 +30,9 @@ from ..table.prompt import Answer, Asked
 from ..table.screen import GameScreen
 from .animator import BattlePlayer, last_scene, last_trail
 from .armies import ArmiesTab
-from .looking import LandsLooking
 from .paint.view import TableView
 from .panels import PANELS, AimPanel, Context
-from .table import LandsTable
+from .table import LandsLooking, LandsTable
 from .widgets import ArmyBox, SpaceCell
 
 

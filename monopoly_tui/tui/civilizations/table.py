@@ -1,18 +1,22 @@
-"""The table: everything on the screen of this game, laid where the plan says."""
+"""The table: everything on the screen of this game, laid where the plan says; choosing among its spaces by arrows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from textual import events
 from textual.geometry import Region, Size
 
-from ..kit.painted import Painted
-from ..table.bars import Ground, TooSmall
-from ..table.game_table import GameTable
+from monopoly_tui.editions.model import CivilizationsEdition
+
+from ..kit.painted import Drawn, Painted
+from ..table.bars import Ground, too_small
+from ..table.game_table import ARROWS, GameTable, Looking
+from .paint.side import paint_legend
 from .paint.view import TableView
 from .plan import Plan, plan_table
-from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Legend, Roads, SpaceCell, StagePrompt
+from .widgets import ArmyBox, Atlas, CardSlot, Headline, LandsLog, Roads, SpaceCell, StagePrompt
 
 STRIPS = 40
 """As many as the widest board has; those without a place are not shown."""
@@ -30,8 +34,8 @@ class LandsTable(GameTable):
         self.cells = [SpaceCell(view, space) for space in range(len(view.edition.spaces))]
         self.boxes = [ArmyBox(view, player) for player in range(len(view.seats))]
         self.headline, self.card = Headline(view, "headline"), CardSlot(view, "card")
-        self.legend = Legend(view, "legend")
-        self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), TooSmall(view, "too_small")]
+        self.legend = Drawn("legend", partial(paint_legend, view))
+        self.grounds = [*self.roads, Ground(view, "stage"), Ground(view, "side"), too_small(view)]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The plan for a table of this size."""
@@ -58,16 +62,46 @@ class LandsTable(GameTable):
         for part in (*self.roads, *self.cells, self.card, self.prompt):
             part.repaint()
 
-    def repaint_space(self, space: int) -> None:
-        """Paint one space."""
-        self.cells[space].repaint()
-
     def look_at(self, space: int | None) -> None:
         """On a small table the card covers the stage meanwhile."""
         before = self.view.cursor
         super().look_at(space)
         for changed in {before, space} - {None}:
             assert changed is not None
-            self.repaint_space(changed)
+            self.cells[changed].repaint()
         self._show_card(self.size)
         self.card.repaint()
+
+
+ROW = 2
+"""A row of the grid is about this many columns high."""
+
+
+def in_direction(edition: CivilizationsEdition, start: int, arrow: str, spaces: Iterable[int]) -> int | None:
+    """The nearest of some spaces in the direction of an arrow; nothing if there is none."""
+    across, down = ARROWS[arrow]
+    from_x, from_y = edition.spaces[start].x, edition.spaces[start].y * ROW
+    found: list[tuple[int, int]] = []
+    for space in spaces:
+        x, y = edition.spaces[space].x - from_x, edition.spaces[space].y * ROW - from_y
+        along, aside = x * across + y * down, abs(x * down) + abs(y * across)
+        if along > 0 and space != start:
+            found.append((along + 2 * aside, space))
+    return min(found)[1] if found else None
+
+
+class LandsLooking(Looking):
+    """Moves from space to space, as they lie."""
+
+    table: LandsTable
+
+    def first(self) -> int:
+        """The space on the card, else where the player on turn stands."""
+        view, shown = self.table.view, self.table.card.space
+        own = [space for space in view.state.at[view.state.turn].values() if space >= 0]
+        return shown if shown is not None else next(iter(own), 0)
+
+    def beside(self, space: int, arrow: str) -> int | None:
+        """The nearest space in a direction."""
+        edition = self.table.view.edition
+        return in_direction(edition, space, arrow, range(len(edition.spaces)))

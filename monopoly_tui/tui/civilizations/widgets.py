@@ -14,7 +14,7 @@ from ..table.prompt import Prompt
 from .geometry import Geometry
 from .paint.card import paint_card
 from .paint.roads import RoadMap, map_roads
-from .paint.side import paint_legend, paint_player
+from .paint.side import paint_player
 from .paint.space import paint_space
 from .paint.tray import paint_tray
 from .paint.view import TableView
@@ -82,14 +82,6 @@ class ArmyBox(Counted[TableView]):
     def paint(self, width: int, height: int) -> Rows:
         """Chips and pawns."""
         return paint_player(self.view, self.number, width, height)
-
-
-class Legend(Part[TableView]):
-    """What the signs mean."""
-
-    def paint(self, width: int, height: int) -> Rows:
-        """One row for each."""
-        return paint_legend(self.view, width, height)
 
 
 class LandsLog(Log):

@@ -18,22 +18,18 @@ from .chrome import framed_by, is_too_small, keys_row, paint_too_small, paragrap
 from .commanded import Commanded
 from .commands import Doable
 from .look import Look
-from .painted import PRESS, Painted
+from .painted import PRESS, Drawn
 from .rows import Piece, Rows, fitted, row
 
 Result = TypeVar("Result")
 
 
-class Surface(Painted):
+class Surface(Drawn):
     """The whole of a page; clicks and the wheel go to the page."""
 
     def __init__(self, page: PageScreen[object]) -> None:
-        super().__init__(id="surface")
+        super().__init__("surface", page.draw)
         self.page = page
-
-    def paint(self, width: int, height: int) -> Rows:
-        """Whatever the page draws."""
-        return self.page.draw(width, height)
 
     def on_click(self, event: events.Click) -> None:
         """A click does what lies under it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Generic, TypeVar
 
 from rich.style import Style
@@ -85,6 +86,17 @@ class Painted(Unscrolled):
             self._rows = self.paint(size.width, size.height)
         row: Row = self._rows[y] if y < len(self._rows) else []
         return Strip(row, size.width if row else 0)
+
+
+class Drawn(Painted):
+    """Paints itself by a function alone."""
+
+    def __init__(self, id: str, draw: Callable[[int, int], Rows]) -> None:  # noqa: A002 - Textual's own name for it
+        super().__init__(id=id)
+        self.draw = draw
+
+    def paint(self, width: int, height: int) -> Rows:
+        return self.draw(width, height)
 
 
 def changed_width(old: Row, new: Row, width: int) -> int:

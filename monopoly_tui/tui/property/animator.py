@@ -46,9 +46,9 @@ class EventPlayer(Showing):
         self.card_up = False
         if self.running:
             for faces in TUMBLE:
-                self.stage.show_dice(faces)
+                self.stage.dice.show(faces)
                 await self.wait(self.pace.step)
-        self.stage.show_dice(event.dice)
+        self.stage.dice.show(event.dice)
         await self.wait(self.pace.step * 4)
 
     async def token_moved(self, event: ev.TokenMoved) -> None:
@@ -87,34 +87,34 @@ class EventPlayer(Showing):
     async def card_drawn(self, event: ev.CardDrawn) -> None:
         """The card is turned up, with time to read it."""
         self.card_up = True
-        self.stage.show_card(event.deck, event.card)
+        self.stage.card.show_card(event.deck, event.card)
         await self.wait(self.pace.read * 2)
 
     async def rent_due(self, event: ev.RentDue) -> None:
         """The deed lies open, with the rent to be paid marked on it."""
-        self.stage.show_space(event.lot)
+        self.stage.card.show_space(event.lot)
         await self.wait(self.pace.read)
 
     async def turn_started(self, event: ev.TurnStarted) -> None:
         """A pause between turns."""
         self.card_up = False
-        self.stage.spend_dice()
+        self.stage.dice.show(self.stage.dice.dice, spent=True)
         self._light(self.stage.view.state.at[event.player])
-        self.stage.show_token(event.player)
+        self.stage.card.show_token(event.player)
         await self.wait(self.pace.step * 3)
 
     def _put(self, player: int, space: int) -> None:
         state = self.stage.view.state
         if state.at[player] != space:
             state.at[player] = space
-            self.stage.repaint_board()
+            self.stage.board.repaint()
 
     def _light(self, space: int) -> None:
         """Mark the space in play and lay out what belongs to it."""
         self.stage.view.lit = space
-        self.stage.repaint_board()
+        self.stage.board.repaint()
         if not self.card_up:
-            self.stage.show_space(space)
+            self.stage.card.show_space(space)
 
 
 SCENES: dict[type[AnyEvent], Callable[[EventPlayer, Any], Awaitable[None]]] = {

@@ -18,9 +18,8 @@ from ..kit.rows import fitting
 from ..table.match import seats_of
 from ..table.replay import MarkKey, WatchScreen
 from .in_play import card_in_play, dice_in_play, swings_in_play
-from .looking import RingLooking
 from .paint.view import View
-from .table import Table
+from .table import RingLooking, Table
 from .widgets import Board, GroupTable
 
 SHORT: Final = 7

@@ -34,11 +34,10 @@ from .animator import EventPlayer
 from .commands import UNASKED, Unasked, table_commands
 from .dialogs.auction import AuctionPanel
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play
-from .looking import RingLooking
 from .paint.view import View
 from .panels import ChoicePanel, Context, Panel
 from .registry import PANELS
-from .table import Table
+from .table import RingLooking, Table
 from .widgets import Board, GroupTable, PlayerBox
 
 # What opens over the table is loaded when it does.

@@ -1,4 +1,4 @@
-"""The table: everything on the game screen, laid where the plan says."""
+"""The table: everything on the game screen, laid where the plan says, and looking around on its ring."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 
 from textual.geometry import Region, Size
 
-from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.narration.core.lines import Line
 
-from ..kit.painted import Painted
-from ..table.bars import Ground, TooSmall
-from ..table.game_table import GameTable
+from ..kit.painted import Drawn, Painted
+from ..table.bars import Ground, too_small
+from ..table.game_table import ARROWS, GameTable, Looking
 from ..table.log import Log
 from ..table.prompt import Prompt
+from .paint.side import paint_bank
 from .paint.view import View
-from .plan import plan_table
-from .widgets import BankBox, Board, CardSlot, DiceTray, Facts, GroupTable, Headline, PlayerBox
+from .plan import SIDE, plan_table, ring
+from .widgets import SPACES, Board, CardSlot, DiceTray, Facts, GroupTable, Headline, PlayerBox
 
 
 class Table(GameTable):
@@ -29,10 +29,11 @@ class Table(GameTable):
         self.board = Board(view)
         self.boxes = [PlayerBox(view, player) for player in range(len(view.seats))]
         self.headline, self.dice, self.card = Headline(view), DiceTray(view), CardSlot(view)
-        self.facts, self.rest = Facts(view, "facts"), (BankBox(view, "bank"), GroupTable(view, "groups"))
+        bank = Drawn("bank", lambda width, _height: [paint_bank(view, width)])
+        self.facts, self.rest = Facts(view, "facts"), (bank, GroupTable(view, "groups"))
         self.told: Line | None = None
         felt, *others = (Ground(view, name) for name in ("felt", "stage", "side"))
-        self.grounds = [felt, self.board, *others, TooSmall(view, "too_small")]
+        self.grounds = [felt, self.board, *others, too_small(view)]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The plan for a table of this size; a wide prompt needs more of it."""
@@ -48,13 +49,9 @@ class Table(GameTable):
             box.cash = self.view.state.cash[box.number]
         super().repaint_all()
 
-    def repaint_board(self) -> None:
-        """Paint the spaces that have changed."""
-        self.board.repaint()
-
     def look_at(self, space: int | None) -> None:
         super().look_at(space)
-        self.repaint_board()
+        self.board.repaint()
         self.card.repaint()
         self.facts.repaint()
 
@@ -63,27 +60,35 @@ class Table(GameTable):
         self.boxes[player].cash = cash
         self.boxes[player].repaint()
 
-    def show_dice(self, dice: Dice) -> None:
-        """Lay down faces."""
-        self.dice.show(dice)
-
-    def spend_dice(self) -> None:
-        """Fade the dice of a turn that is over."""
-        self.dice.show(self.dice.dice, spent=True)
-
-    def show_card(self, deck: int, card: int) -> None:
-        """Turn up a card."""
-        self.card.show_card(deck, card)
-
-    def show_token(self, player: int) -> None:
-        """Put a player's token on the stage."""
-        self.card.show_token(player)
-
-    def show_space(self, space: int | None) -> None:
-        """Lay out a deed."""
-        self.card.show_space(space)
-
     def tell(self, line: Line) -> None:
         if not line.begins_turn:
             self.told = line
         super().tell(line)
+
+
+class RingLooking(Looking):
+    """Moves along the sides, and across the board from side to side; left and right also set the cursor."""
+
+    begun_by = frozenset({"left", "right"})
+    table: Table
+
+    def first(self) -> int:
+        """Where the player on turn has come to."""
+        view = self.table.view
+        return view.lit if view.lit is not None else view.state.at[view.state.turn]
+
+    def at_group(self, group: int) -> None:
+        """Look at the first lot of a group, each time at the next one, and after the last at none."""
+        view = self.table.view
+        lots = view.edition.board.groups[group].lots
+        at = lots.index(view.cursor) + 1 if view.cursor in lots else 0
+        self.at(lots[at] if at < len(lots) else None)
+
+    def beside(self, space: int, arrow: str) -> int:
+        """The next space in a direction."""
+        column, line = ring(space)
+        across, down = ARROWS[arrow]
+        while True:
+            column, line = (column + across) % SIDE, (line + down) % SIDE
+            if (column, line) in SPACES:
+                return SPACES[(column, line)]

@@ -14,7 +14,7 @@ from ..kit.painted import Counted, Part, Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row, width_of
 from .paint.card import paint_card, paint_dice, paint_token
 from .paint.deed import paint_deed, paint_facts
-from .paint.side import paint_bank, paint_groups, paint_player
+from .paint.side import paint_groups, paint_player
 from .paint.space import paint_space
 from .paint.view import View
 from .plan import SIDE, ring
@@ -105,14 +105,6 @@ class PlayerBox(Counted[View]):
         state = self.view.state
         richest = max(state.worth(p) for p in range(state.players))
         return paint_player(self.view, self.number, width, height, self.cash, richest)
-
-
-class BankBox(Part[View]):
-    """The Bank's stock and the round."""
-
-    def paint(self, width: int, height: int) -> Rows:
-        """One row."""
-        return [paint_bank(self.view, width)]
 
 
 class GroupTable(Part[View]):

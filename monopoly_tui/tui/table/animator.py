@@ -15,7 +15,7 @@ from monopoly_tui.session.history import History
 
 from ..options import Pace
 from .ceremony import FRAMES, Scene
-from .retelling import Retelling, Teller
+from .log import Retelling, Teller
 
 if TYPE_CHECKING:
     from .game_table import GameTable

@@ -11,7 +11,7 @@ from monopoly_tui.narration.core.lines import Line
 
 from ..kit.chrome import keys_row, paint_too_small
 from ..kit.commands import Doable
-from ..kit.painted import Part
+from ..kit.painted import Drawn, Part
 from ..kit.rows import Piece, Rows, blank, cut, row
 from .match import Sight
 
@@ -102,9 +102,6 @@ class KeyBar(Part[Sight]):
         return [keys_row(self.view.look, width, self.hints)]
 
 
-class TooSmall(Part[Sight]):
+def too_small(view: Sight) -> Drawn:
     """Says which size is needed where there is no room for a table."""
-
-    def paint(self, width: int, height: int) -> Rows:
-        """Nothing else."""
-        return paint_too_small(self.view.look, width, height)
+    return Drawn("too_small", lambda width, height: paint_too_small(view.look, width, height))

@@ -12,8 +12,7 @@ from ..commands import Everywhere, Table
 from ..kit.commanded import Commanded, usual
 from ..kit.commands import Command, Doable, find
 from .animator import Showing
-from .game_table import GameTable
-from .looking import Looking
+from .game_table import GameTable, Looking
 from .match import Match
 from .prompt import Answer, Asked
 

@@ -20,10 +20,9 @@ from ..kit.chrome import paragraph
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import Rows
-from .log import counted, sentence_rows
+from .log import Retelling, Teller, counted, sentence_rows
 from .lookup import Tab
 from .match import Sight
-from .retelling import Retelling, Teller
 
 Tell = Callable[[int, int], list[Line]]
 """What happened from one of the actions up to before another, in sentences; with the first goes what was before it."""

@@ -25,10 +25,9 @@ from ..kit.commands import Command, Doable
 from ..kit.painted import Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row
 from .bars import StatusBar
-from .game_table import GameTable
-from .looking import Looking
+from .game_table import GameTable, Looking
+from .log import Retelling, Teller
 from .match import Sight
-from .retelling import Retelling, Teller
 
 
 class PositionBar(StatusBar):

@@ -17,7 +17,7 @@ from ...commands import Pages, Table
 from ...kit.chrome import is_too_small, keys_row, paint_too_small
 from ...kit.commanded import Commanded
 from ...kit.commands import Doable
-from ...kit.painted import PICK, Painted
+from ...kit.painted import PICK, Drawn
 from ...kit.rows import Row, Rows, at_most, beside, blank, cut, fitted, row, wrap
 from ...table.prompt import Answer
 from ..panels import Context
@@ -32,7 +32,7 @@ NARROWEST, LOWEST = 40, 10
 """No sheet is smaller in a window that is large enough."""
 
 
-class Sheet(Painted):
+class Sheet(Drawn):
     """All that is seen of a dialog; what can be clicked carries its meaning in the style."""
 
     DEFAULT_CSS = """
@@ -40,12 +40,8 @@ class Sheet(Painted):
     """
 
     def __init__(self, dialog: Dialog) -> None:
-        super().__init__(id="sheet")
+        super().__init__("sheet", dialog.paint)
         self.dialog = dialog
-
-    def paint(self, width: int, height: int) -> Rows:
-        """The dialog as it is now."""
-        return self.dialog.paint(width, height)
 
     def on_click(self, event: events.Click) -> None:
         """An item was clicked; keys press themselves."""

@@ -145,7 +145,7 @@ def _in_one_row(
     Labels are never cut. Where the short ones do not fit either, keys of no use now go without theirs first, and the
     last before the first.
     """
-    long, short = ([spell(look, f" {text}") for text in texts] for texts in _labels(hints))
+    long, short = [spell(look, f" {one.label}") for one in hints], [spell(look, f" {one.short}") for one in hints]
 
     def fits(around: int, gap: int, labels: Sequence[str]) -> bool:
         sizes = (cell_len(key) + around + cell_len(label) for key, label in zip(shown, labels, strict=True))
@@ -159,7 +159,3 @@ def _in_one_row(
         if fits(0, 1, short):
             break
     return 0, 1, short
-
-
-def _labels(hints: Sequence[Doable]) -> tuple[list[str], list[str]]:
-    return [hint.label for hint in hints], [hint.short for hint in hints]

@@ -51,6 +51,11 @@ class RuleChoice:
         """Whether it is only on or off."""
         return set(self.values) == {False, True} and all(isinstance(value, bool) for value in self.values)
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it has numbers, which end; switches and words go round."""
+        return any(isinstance(value, int) and not isinstance(value, bool) for value in self.values)
+
 
 class RuleChoices:
     """What was chosen so far for one box; `rules` holds only what differs from the box."""
@@ -84,7 +89,7 @@ class RuleChoices:
         """Take the next value, or the one before; a sentence if that cannot be."""
         values, now = row.values, self.value(row)
         at = values.index(now) + way
-        if row.key in _cyclic(row):
+        if not row.is_number:
             at %= len(values)
         if not 0 <= at < len(values):
             return ""
@@ -190,11 +195,6 @@ def _value(value: object) -> Value:
     """A rule's value among what other settings are."""
     assert isinstance(value, Value)
     return value
-
-
-def _cyclic(row: RuleChoice) -> tuple[str, ...]:
-    """Switches and words go round; numbers end."""
-    return () if any(isinstance(value, int) and not isinstance(value, bool) for value in row.values) else (row.key,)
 
 
 def _rows(box: Edition) -> list[RuleChoice]:

@@ -51,7 +51,8 @@ class _Cell:
             lines = wrap([(self.view.place(self.space), faint)], self.width)[: self.height]
             rows = [row(self.width, self.base, line, centre=True) for line in lines]
             return self._filled(rows)
-        return self._around_middle([self._bracket("(", "["), self._mark(), self._bracket(")", "]")])
+        pieces = [self._bracket("(", "["), self._mark(), self._bracket(")", "]")]
+        return self._filled([row(self.width, self.base, pieces, centre=True)])
 
     def _chip_space(self) -> Rows:
         """The stack of chips on its civilization's colour, behind a ring if it can be reached."""
@@ -124,9 +125,6 @@ class _Cell:
         style = self.base if self.aimed or self.seen else self.look.solid(self.view.paint(self.land), bold=True)
         count = self.view.state.stacks[self.land]
         return [(f"{self.view.signs.chip}{count}", style)]
-
-    def _around_middle(self, pieces: list[Piece]) -> Rows:
-        return self._filled([row(self.width, self.base, pieces, centre=True)])
 
     def _filled(self, rows: Rows) -> Rows:
         above = (self.height - len(rows)) // 2

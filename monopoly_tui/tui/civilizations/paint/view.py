@@ -18,7 +18,6 @@ from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record
 
-from ...kit.glyphs import Glyphs
 from ...kit.look import Depth, Look, blend
 from ...table.match import Seat, Sight
 
@@ -86,7 +85,7 @@ class TableView(Sight):
     signs: Signs = field(init=False)
 
     def __post_init__(self) -> None:
-        self.signs = signs_for(self.look.glyphs)
+        self.signs = UNICODE if self.look.glyphs.unicode else ASCII
 
     @property
     def edition(self) -> CivilizationsEdition:
@@ -246,8 +245,3 @@ class Signs:
 
 UNICODE = Signs(chip="◆", dragon="§", open="○", battle="×", thin=" ╵╶└╷│┌├╴┘─┴┐┤┬┼", bold=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋")
 ASCII = Signs(chip="#", dragon="&", open="o", battle="x", thin=" |-+||++-+-+++++", bold=" #=#####=#=#####")
-
-
-def signs_for(glyphs: Glyphs) -> Signs:
-    """The signs that go with a set of glyphs."""
-    return UNICODE if glyphs.unicode else ASCII

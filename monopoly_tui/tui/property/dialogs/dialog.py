@@ -186,11 +186,6 @@ class Dialog(ModalScreen[Answer | None], Commanded[Answer | None]):
         self._fit()
         self.sheet.repaint()
 
-    @property
-    def cramped(self) -> bool:
-        """Whether the screen is too small to show anything."""
-        return is_too_small(*self.size)
-
     # --- painting -----------------------------------------------------------------------------------------------
 
     @property
@@ -220,7 +215,7 @@ class Dialog(ModalScreen[Answer | None], Commanded[Answer | None]):
     def paint(self, width: int, height: int) -> Rows:
         """The whole sheet."""
         # While the window grows, the sheet may still have the size it had in the smaller one.
-        if self.cramped or width < NARROWEST or height < LOWEST:
+        if is_too_small(*self.size) or width < NARROWEST or height < LOWEST:
             return paint_too_small(self.look, width, height, (self.size.width, self.size.height))
         air = 1 if height >= ROOMY else 0
         room = height - FRAME_ROWS - 2 * air

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
-from rich.style import Style
 
 from monopoly_tui.games.property.state import FREE, UNLIMITED
 from monopoly_tui.i18n import _, capitalised
@@ -81,7 +80,8 @@ def _chips(view: View, player: int, held: list[int], form: str) -> list[Piece]:
     for group in held:
         if chips and form == "full":
             chips.append(gap)
-        chips.append((_group_text(view, player, group, form), _group_style(view, player, group)))
+        style = view.look.solid(view.band(group), bold=True, underline=view.state.holds_group(player, group))
+        chips.append((_group_text(view, player, group, form), style))
     return chips
 
 
@@ -90,10 +90,6 @@ def _group_text(view: View, player: int, group: int, form: str) -> str:
     if form == "full":
         return f"{mark}{count}/{len(view.edition.board.groups[group].lots)}"
     return f"{mark}{count}" if form == "count" else mark
-
-
-def _group_style(view: View, player: int, group: int) -> Style:
-    return view.look.solid(view.band(group), bold=True, underline=view.state.holds_group(player, group))
 
 
 def _jail(view: View, player: int, *, roomy: bool) -> list[Piece]:

@@ -92,7 +92,8 @@ class _Cell:
         return rows
 
     def _names(self, room: int) -> Rows:
-        bold = self.base + Style(bold=True) if self.lot is None and self._is_corner() else self.base
+        corner = self.space % 10 == 0
+        bold = self.base + Style(bold=True) if self.lot is None and corner else self.base
         if room == 1:
             return [row(self.width, self.base, [(cut(self.view.short(self.space), self.width), bold)])]
         lines = wrap([(self.view.name(self.space), bold)], self.width)
@@ -171,9 +172,6 @@ class _Cell:
         if self.space == GO:
             return glyphs.go + glyphs.rule * (self.width - 1)
         return glyphs.bars * 3 if self.space == board.jail else ""
-
-    def _is_corner(self) -> bool:
-        return self.space % 10 == 0
 
     # --- the last row -------------------------------------------------------------------------------------------
 

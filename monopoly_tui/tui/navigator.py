@@ -107,7 +107,7 @@ class Navigator:
     async def _sit_down(self, way: Open | Join) -> Going | None:
         """Play at a table of several terminals, opened first if need be; what comes after it."""
         from .joining import Joining  # and with it all of hosting, only where it is wanted
-        from .table.screen import OVER
+        from .table.keyed import OVER
 
         joining = Joining(self.folder)
         screen = await joining.table(way, self.look, self.preferences, self.tell)
@@ -195,8 +195,8 @@ class Navigator:
 
     async def _play(self, game: RecordedGame) -> Going | None:
         """Play a game; what comes after it."""
+        from .table.keyed import OVER
         from .table.match import Match
-        from .table.screen import OVER
 
         self.game = game
         speak_for(game.setup.edition.language)

@@ -1,4 +1,4 @@
-"""What every key means at a table now, whichever game is played: skip, look, answer, or do something."""
+"""What every key means at a table now, whichever game is played: skip, watch, look, answer, or do something."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_tui.i18n import _
+from monopoly_tui.config import ANIMATION, SPEED, SPEEDS, Value
+from monopoly_tui.i18n import N_, _
+from monopoly_tui.session.loop import Loop
 
 from ..commands import Everywhere, Table
 from ..kit.commanded import Commanded, usual
@@ -17,7 +19,20 @@ from .match import Match
 from .prompt import Answer, Asked
 
 if TYPE_CHECKING:
+    from ..preferences import Preferences
     from .host import Host
+
+OVER, LEFT = "over", "left"
+"""What the screen is dismissed with: the game has ended, or it is left and can be resumed."""
+STILL = "still"
+ALL_SPEEDS = (*SPEEDS[::-1], STILL)
+TOLD_SPEEDS = {
+    "full": N_("Speed {number} of {all}: everything at its own pace."),
+    "brisk": N_("Speed {number} of {all}: brisk."),
+    "quick": N_("Speed {number} of {all}: quick."),
+    "swift": N_("Speed {number} of {all}: swift."),
+    STILL: N_("Speed {number} of {all}: nothing moves, everything is there at once."),
+}
 
 
 class KeyedTable(Commanded[str]):
@@ -27,6 +42,8 @@ class KeyedTable(Commanded[str]):
     table: GameTable
     show: Showing
     host: Host
+    loop: Loop
+    preferences: Preferences
     looking: Looking
     """What moves the cursor over the board."""
 
@@ -45,33 +62,16 @@ class KeyedTable(Commanded[str]):
         """What a game understands before anything else; tells whether the key was taken."""
         return False
 
+    def lay_out(self) -> None:
+        """Show the game as it stands now, and in the log what led here."""
+        raise NotImplementedError
+
+    def choose(self, setting: str, value: Value) -> None:
+        """Look, move or speak otherwise from now on."""
+        raise NotImplementedError
+
     def lasting(self) -> list[Doable]:
         """What goes by a key at every table, and stands in no footer."""
-        raise NotImplementedError
-
-    def answer(self, answer: Answer) -> None:
-        """Somebody has decided."""
-        raise NotImplementedError
-
-    def looked(self) -> None:
-        """The cursor has moved, or is gone."""
-        raise NotImplementedError
-
-    @property
-    def outlived(self) -> bool:
-        """Whether there were persons, and the game goes on without them."""
-        raise NotImplementedError
-
-    def change_speed(self) -> None:
-        """Let everything move otherwise."""
-        raise NotImplementedError
-
-    def watch_again(self) -> None:
-        """Stop playing to the end."""
-        raise NotImplementedError
-
-    def enter(self) -> None:
-        """Open what waits to be opened."""
         raise NotImplementedError
 
     # --- what can be done -----------------------------------------------------------------------------------------
@@ -196,3 +196,89 @@ class KeyedTable(Commanded[str]):
         if taken:
             self.looked()
         return taken
+
+    # --- what is asked and looked at ----------------------------------------------------------------------------
+
+    def set_prompt(self, panel: Asked | None) -> None:
+        """Show a panel on the stage, or none."""
+        prompt = self.table.prompt
+        wide = prompt.wide
+        if panel is None:
+            prompt.clear()
+        else:
+            prompt.ask(panel)
+        if prompt.wide != wide:
+            # A layout asked of the table itself would find its parts where they were.
+            prompt.refresh(layout=True)
+
+    def answer(self, answer: Answer) -> None:
+        """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
+        if self.show.pace.animated:
+            self.set_prompt(None)
+        self.host.asked = None
+        if self.show.pace.animated:
+            self.show_keys()
+        self.loop.answer(answer.player, answer.action)
+
+    def look_around(self) -> None:
+        """Begin to look at the spaces."""
+        self.looking.begin()
+        self.looked()
+
+    def looked(self) -> None:
+        """Say on the bar what arrows and Enter do while somebody looks around; afterwards again what is asked."""
+        if self.looking.active:
+            self.table.bar.say(_("Looking around: arrows move the cursor, Enter or Esc ends it."))
+        else:
+            self.host.say_question()
+
+    # --- watching, and how fast ---------------------------------------------------------------------------------
+
+    def persons_left(self) -> list[int]:
+        """The persons who can still leave the game."""
+        if self.match.game.over:
+            return []
+        return [player for player in sorted(self.match.persons) if not self.table.view.state.out[player]]
+
+    @property
+    def outlived(self) -> bool:
+        """Whether the game goes on without any person, or never had one."""
+        return (bool(self.match.persons) or self.only_bots) and not (self.match.game.over or self.persons_left())
+
+    @property
+    def only_bots(self) -> bool:
+        """Whether nobody but bots has sat down, here or elsewhere."""
+        setup = self.match.game.setup
+        return len(setup.bots) == len(setup.players)
+
+    def enter(self) -> None:
+        """Open the result once the game is over; where only bots are left, at once."""
+        if self.match.game.over:
+            self.dismiss(OVER)
+        elif self.outlived:
+            self.show.rushing = True
+            self.show.skip()
+            self.table.bar.say(_("The bots play to the end; any key watches them again."))
+
+    def watch_again(self) -> None:
+        """Stop playing to the end, and show the game from where it stands."""
+        self.show.rushing = False
+        self.lay_out()
+
+    @property
+    def speed(self) -> tuple[int, int]:
+        """Which of how many speeds things move at, the slowest first."""
+        now = self.preferences.options.speed if self.preferences.options.animation else STILL
+        return ALL_SPEEDS.index(now) + 1, len(ALL_SPEEDS)
+
+    def change_speed(self) -> None:
+        """Let everything move faster, after the fastest not at all, and then at its own pace again."""
+        speed = ALL_SPEEDS[self.speed[0] % len(ALL_SPEEDS)]
+        if speed != STILL:
+            self.choose(SPEED, speed)
+        if self.preferences.options.animation != (speed != STILL):
+            self.choose(ANIMATION, speed != STILL)
+        number, every = self.speed
+        self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
+        if self.asked is None and self.outlived:
+            self.table.prompt.tell(self.host.watching())

@@ -10,12 +10,12 @@ from textual import work
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
 
-from monopoly_tui.config import ANIMATION, LANGUAGE, SPEED, SPEEDS, Value
+from monopoly_tui.config import LANGUAGE, Value
 from monopoly_tui.games.core.bot import Bot
 from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.moments import Moment
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.i18n import N_, _, speak_for
+from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
 from monopoly_tui.session.tour import Tour
@@ -30,25 +30,14 @@ from .animator import Showing
 from .ceremony import victorious
 from .game_table import GameTable
 from .host import Host
-from .keyed import KeyedTable
+from .keyed import LEFT, OVER, KeyedTable
 from .match import Match
-from .prompt import Answer, Asked
+from .prompt import Asked
 from .undo import TakingBack
 
-OVER, LEFT = "over", "left"
-"""What the screen is dismissed with: the game has ended, or it is left and can be resumed."""
 REMEMBERED = 300
 """How many of the last actions the log tells again when a game goes on."""
 
-STILL = "still"
-ALL_SPEEDS = (*SPEEDS[::-1], STILL)
-TOLD_SPEEDS = {
-    "full": N_("Speed {number} of {all}: everything at its own pace."),
-    "brisk": N_("Speed {number} of {all}: brisk."),
-    "quick": N_("Speed {number} of {all}: quick."),
-    "swift": N_("Speed {number} of {all}: swift."),
-    STILL: N_("Speed {number} of {all}: nothing moves, everything is there at once."),
-}
 
 Result = TypeVar("Result")
 
@@ -273,18 +262,6 @@ class GameScreen(KeyedTable):
 
     # --- answers and keys -----------------------------------------------------------------------------------------
 
-    def set_prompt(self, panel: Asked | None) -> None:
-        """Show a panel on the stage, or none."""
-        prompt = self.table.prompt
-        wide = prompt.wide
-        if panel is None:
-            prompt.clear()
-        else:
-            prompt.ask(panel)
-        if prompt.wide != wide:
-            # A layout asked of the table itself would find its parts where they were.
-            prompt.refresh(layout=True)
-
     def heading(self) -> str:
         """The box that is played."""
         return self.match.edition.title
@@ -305,18 +282,6 @@ class GameScreen(KeyedTable):
             Table.RESIGN.to(self.resign),
             Table.HOW_TO_QUIT.to(self.tell_how_to_quit),
         ]
-
-    def look_around(self) -> None:
-        """Begin to look at the spaces."""
-        self.looking.begin()
-        self.looked()
-
-    def looked(self) -> None:
-        """Say on the bar what arrows and Enter do while somebody looks around; afterwards again what is asked."""
-        if self.looking.active:
-            self.table.bar.say(_("Looking around: arrows move the cursor, Enter or Esc ends it."))
-        else:
-            self.host.say_question()
 
     def advise(self) -> None:
         """Tell whoever is asked how likely each choice is to win."""
@@ -348,74 +313,16 @@ class GameScreen(KeyedTable):
         told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
         self.say(told)
 
-    def answer(self, answer: Answer) -> None:
-        """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
-        if self.show.pace.animated:
-            self.set_prompt(None)
-        self.host.asked = None
-        if self.show.pace.animated:
-            self.show_keys()
-        self.loop.answer(answer.player, answer.action)
-
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""
         if not self.busy("enter"):
             self.enter()
-
-    def persons_left(self) -> list[int]:
-        """The persons who can still leave the game."""
-        if self.match.game.over:
-            return []
-        return [player for player in sorted(self.match.persons) if not self.view.state.out[player]]
-
-    def enter(self) -> None:
-        """Open the result once the game is over; where only bots are left, at once."""
-        if self.match.game.over:
-            self.dismiss(OVER)
-        elif self.outlived:
-            self.show.rushing = True
-            self.show.skip()
-            self.table.bar.say(_("The bots play to the end; any key watches them again."))
-
-    @property
-    def outlived(self) -> bool:
-        """Whether the game goes on without any person, or never had one."""
-        return (bool(self.match.persons) or self.only_bots) and not (self.match.game.over or self.persons_left())
-
-    @property
-    def only_bots(self) -> bool:
-        """Whether nobody but bots has sat down, here or elsewhere."""
-        setup = self.match.game.setup
-        return len(setup.bots) == len(setup.players)
-
-    def watch_again(self) -> None:
-        """Stop playing to the end, and show the game from where it stands."""
-        self.show.rushing = False
-        self.lay_out()
 
     def ring(self, moment: Moment) -> None:
         """Let the bell tell of a moment, if it is one of those it is to tell of."""
         chosen = self.options.fanfare
         if chosen == "all" or (chosen == "great" and moment.kind in self.show.watcher.stops):
             self.app.bell()
-
-    @property
-    def speed(self) -> tuple[int, int]:
-        """Which of how many speeds things move at, the slowest first."""
-        now = self.options.speed if self.options.animation else STILL
-        return ALL_SPEEDS.index(now) + 1, len(ALL_SPEEDS)
-
-    def change_speed(self) -> None:
-        """Let everything move faster, after the fastest not at all, and then at its own pace again."""
-        speed = ALL_SPEEDS[self.speed[0] % len(ALL_SPEEDS)]
-        if speed != STILL:
-            self.choose(SPEED, speed)
-        if self.options.animation != (speed != STILL):
-            self.choose(ANIMATION, speed != STILL)
-        number, every = self.speed
-        self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
-        if self.asked is None and self.outlived:
-            self.table.prompt.tell(self.host.watching())
 
     def leave(self) -> None:
         """Leave the table; the game can be resumed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.state import Pawn
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.civilizations import percent
 
 from ..kit.chrome import in_columns
@@ -18,11 +18,10 @@ from .paint.view import BEATEN, ON_BOARD, TableView
 class ArmiesTab(Tab):
     """A block for each player."""
 
+    name = N_("Players")
+
     def __init__(self, view: TableView) -> None:
         self.view = view
-
-    def title(self) -> str:
-        return _("Players")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         players = range(len(self.view.seats))

@@ -9,7 +9,7 @@ from monopoly_tui import html
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS
 from monopoly_tui.games.civilizations.state import Pawn
-from monopoly_tui.i18n import _, decimal, language, ngettext
+from monopoly_tui.i18n import N_, _, decimal, language, ngettext
 from monopoly_tui.narration.core.money import counted
 from monopoly_tui.session.civilizations_statistics import CivilizationsStatistics, Fighting
 from monopoly_tui.session.games import civilizations_state
@@ -79,8 +79,7 @@ class Page(Tab):
 class ResultPage(Page):
     """Who won, the ranking, and when everybody took which chip."""
 
-    def title(self) -> str:
-        return _("Result")
+    name = N_("Result")
 
     def paint(self, view: TableView, width: int) -> Rows:
         look, state = view.look, view.state
@@ -173,8 +172,7 @@ class LandsStory(StoryTab):
 class BattlesPage(Page):
     """Who fought, who won, and how much of it was luck."""
 
-    def title(self) -> str:
-        return _("Battles")
+    name = N_("Battles")
 
     def paint(self, view: TableView, width: int) -> Rows:
         look = view.look
@@ -218,8 +216,7 @@ class BattlesPage(Page):
 class DicePage(Page):
     """How the dice fell, whether that was fair, and the seed to check it by."""
 
-    def title(self) -> str:
-        return _("Dice")
+    name = N_("Dice")
 
     def paint(self, view: TableView, width: int) -> Rows:
         look, game = view.look, self.game

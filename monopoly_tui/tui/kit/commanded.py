@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -33,6 +33,8 @@ class Commanded(ThriftyScreen[ScreenResultType]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     look: Look
+    headed: ClassVar[str]
+    """What it is about, if that is always the same."""
     tells = True
     """Whether it has a line for sentences."""
     deaf_until = 0.0
@@ -44,7 +46,7 @@ class Commanded(ThriftyScreen[ScreenResultType]):
 
     def heading(self) -> str:
         """What it is about."""
-        raise NotImplementedError
+        return _(self.headed)
 
     def commands(self) -> Sequence[Doable]:
         """What can be done here now, the most important first; the footer shows it in this order."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.cells import cell_len
 
-from monopoly_tui.i18n import _, ngettext, pgettext
+from monopoly_tui.i18n import N_, _, ngettext, pgettext
 from monopoly_tui.session.chronicle import Chronicle
 from monopoly_tui.session.chronicle_words import Table, as_csv, as_json, tables
 
@@ -28,6 +28,8 @@ _NARROWEST = 12
 class ChronicleScreen(LookupScreen):
     """All tables of a chronicle; it can be written into files that other programs read."""
 
+    headed = N_("Chronicle")
+
     def __init__(self, looks: Looks, chronicle: Chronicle, folder: Path | None = None) -> None:
         """`folder` is where files are written; the one the program was started in unless another is named."""
         players, games, meetings, records = tables(chronicle)
@@ -37,9 +39,6 @@ class ChronicleScreen(LookupScreen):
         count = len(chronicle.unread)
         told = ngettext("{count} finished game cannot be read.", "{count} finished games cannot be read.", count)
         self.message = told.format(count=count) if count else ""
-
-    def heading(self) -> str:
-        return _("Chronicle")
 
     def commands(self) -> tuple[Doable, ...]:
         none = "" if self.chronicle.games else _("No game has been finished yet.")

@@ -86,6 +86,7 @@ SETTINGS: Final = (
 class SettingsScreen(ListPage[None]):
     """Every change holds at once and is kept for the next start."""
 
+    headed = N_("Settings")
     most_told = 11  # on a small screen there is a row for each setting then
 
     def __init__(self, looks: Looks, preferences: Preferences) -> None:
@@ -93,9 +94,6 @@ class SettingsScreen(ListPage[None]):
         self.looks, self.preferences = looks, preferences
         self.marked = Marked(len(SETTINGS))
         self.message = " ".join(sentence for _line, sentence in preferences.passed_over)
-
-    def heading(self) -> str:
-        return _("Settings")
 
     def commands(self) -> tuple[Doable, ...]:
         change = Moves.RIGHT.to(partial(self.step, 1), label=_("Change"))

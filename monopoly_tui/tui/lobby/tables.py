@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from monopoly_tui.hosting.places import TableNote, describe, full_name
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 
 from ..commands import Pages, Tables
 from ..kit.chrome import paragraph
@@ -23,13 +23,12 @@ _TALL: Final = 3
 class TablesScreen(ListPage[Join | None]):
     """Is dismissed with the way to a table, or with nothing."""
 
+    headed = N_("Tables on this machine")
+
     def __init__(self, looks: Looks, tables: Sequence[TableNote]) -> None:
         super().__init__(looks(HOUSE))
         self.tables = tuple(tables)
         self.marked = Marked(len(self.tables))
-
-    def heading(self) -> str:
-        return _("Tables on this machine")
 
     def commands(self) -> tuple[Doable, ...]:
         why = "" if self.tables else _("There is none.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region
 
-from monopoly_tui.i18n import _, ngettext
+from monopoly_tui.i18n import N_, _, ngettext
 from monopoly_tui.records import record
 from monopoly_tui.session.save_list import Overview, SaveInfo
 
@@ -38,6 +38,8 @@ class Choice:
 
 class WelcomeScreen(ListPage[Choice]):
     """Is dismissed with a choice."""
+
+    headed = N_("Welcome")
 
     def __init__(self, looks: Looks, saved: Overview = _NONE, notice: str = "", turns: int = 0) -> None:
         """What is known of the saved games; `notice` is a sentence to begin with.
@@ -76,9 +78,6 @@ class WelcomeScreen(ListPage[Choice]):
             told = ngettext("your turn at {count} table", "your turn at {count} tables", self.turns)
             return (told.format(count=self.turns),)
         return ()
-
-    def heading(self) -> str:
-        return _("Welcome")
 
     def commands(self) -> tuple[Doable, ...]:
         entries = self.entries()

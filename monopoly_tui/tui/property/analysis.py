@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from monopoly_tui.analysis.kept import analysis_of
 from monopoly_tui.analysis.report import Report, Told, aligned
-from monopoly_tui.i18n import _, number, per_cent
+from monopoly_tui.i18n import N_, _, number, per_cent
 from monopoly_tui.session.history import History
 
 from ..commands import Analysing, Pages
@@ -32,11 +32,10 @@ LOWEST, HIGHEST = 8, 22
 class ChancesTab(Tab):
     """Everybody's chances over time, and where they came from."""
 
+    name = N_("Chances")
+
     def __init__(self, report: Report, view: View) -> None:
         self.report, self.view = report, view
-
-    def title(self) -> str:
-        return _("Chances")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         ground, faint = look.on(look.felt), look.faded(look.felt)
@@ -53,6 +52,8 @@ class ChancesTab(Tab):
 class MomentsTab(Tab):
     """Swings and mistakes in a list; Enter shows the marked one in the replay."""
 
+    name = N_("Swings and mistakes")
+
     def __init__(self, report: Report, show: Callable[[int], object]) -> None:
         self.report, self.show, self.at = report, show, 0
         self.lists = [(_("The largest swings"), report.swings), (_("Mistakes"), report.mistakes)]
@@ -61,9 +62,6 @@ class MomentsTab(Tab):
     def moments(self) -> list[Told]:
         """All that can be marked."""
         return [told for _heading, listed in self.lists for told in listed]
-
-    def title(self) -> str:
-        return _("Swings and mistakes")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         """As many rows as there is room for, the marked one among them."""
@@ -99,12 +97,11 @@ class MomentsTab(Tab):
 class AnalysisScreen(TabScreen[int | None]):
     """Is dismissed with the point of the game to be watched, or with nothing."""
 
+    headed = N_("Luck and skill")
+
     def __init__(self, look: Look, report: Report, view: View) -> None:
         super().__init__(look, (ChancesTab(report, view), MomentsTab(report, self.dismiss)))
         self.report = report
-
-    def heading(self) -> str:
-        return _("Luck and skill")
 
     def commands(self) -> tuple[Doable, ...]:
         return (

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from monopoly_tui import html
-from monopoly_tui.i18n import _, language, ngettext
+from monopoly_tui.i18n import N_, _, language, ngettext
 from monopoly_tui.session.recorded import RecordedGame
 
 from ..commands import Analysing
@@ -58,8 +58,7 @@ _LOWEST: Final = 7
 class ResultTab(ReportTab):
     """Who won, the ranking, and everybody's worth over the game."""
 
-    def title(self) -> str:
-        return _("Result")
+    name = N_("Result")
 
     def paint(self, view: View, width: int, height: int) -> Rows:
         report, look = self.report, view.look

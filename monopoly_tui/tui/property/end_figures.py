@@ -117,8 +117,7 @@ REASONS: Final = {
 class MoneyTab(ReportTab):
     """Who earned what where, and what it went for."""
 
-    def title(self) -> str:
-        return _("Money")
+    name = N_("Money")
 
     def paint(self, view: View, width: int, height: int) -> Rows:
         statistics, look = self.report.statistics, view.look
@@ -193,8 +192,7 @@ WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
 class DiceTab(ReportTab):
     """How the dice fell, whether that was fair, the longest streaks, and the seed to check it by."""
 
-    def title(self) -> str:
-        return _("Dice")
+    name = N_("Dice")
 
     def paint(self, view: View, width: int, height: int) -> Rows:
         look, statistics = view.look, self.report.statistics

@@ -9,7 +9,7 @@ from rich.style import Style
 
 from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.state import FREE
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.property import Narrator, rules_in_words
 from monopoly_tui.session.history import History
 
@@ -28,11 +28,10 @@ _NARROW = 10
 class HoldingsTab(Tab):
     """One column for each player: cash, worth, Jail, and every lot with what is on it."""
 
+    name = N_("Players")
+
     def __init__(self, view: View) -> None:
         self.view = view
-
-    def title(self) -> str:
-        return _("Players")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         players = range(self.view.state.players)

@@ -14,7 +14,7 @@ from rich.segment import Segment, Segments
 from rich.style import Style
 
 from monopoly_tui import html
-from monopoly_tui.i18n import _, pgettext
+from monopoly_tui.i18n import N_, _, pgettext
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Seed
 from monopoly_tui.session.story import Told
@@ -112,15 +112,14 @@ REMATCH, NEW, REPLAY, MENU, QUIT = "rematch", "new", "replay", "menu", "quit"
 class AfterScreen(TabScreen[str]):
     """Is dismissed with what to do next: REMATCH, NEW, REPLAY, MENU or QUIT."""
 
+    headed = N_("The end of the game")
+
     def __init__(self, look: Look, title: str, tabs: Sequence[Tab], folder: Path | None = None) -> None:
         """`folder` is where results are kept; the one the program was started in unless another is named."""
         super().__init__(look, tabs)
         self.edition_title, self.folder = title, folder or Path.cwd()
         self.watch_from = 0
         """After how many actions a replay begins."""
-
-    def heading(self) -> str:
-        return _("The end of the game")
 
     def commands(self) -> tuple[Doable, ...]:
         leaving = {
@@ -203,11 +202,10 @@ LOWEST = 8
 class StoryTab(Tab):
     """Sentences with numbers. Every game brings its own picture of how it went."""
 
+    name = N_("Story")
+
     def __init__(self, story: Sequence[Told]) -> None:
         self.story = story
-
-    def title(self) -> str:
-        return _("Story")
 
     def sight(self, look: Look) -> Sight:
         """The table as it looks at the end."""

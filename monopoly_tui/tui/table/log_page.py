@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Final
 
 from monopoly_tui.games.core.moments import Watcher
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.records import record
 from monopoly_tui.session.history import History
@@ -53,6 +53,7 @@ class LogTab(Tab):
     A game may be long, so only the chapters that are looked at are told.
     """
 
+    name = N_("Log")
     at_end = True
 
     def __init__(self, view: Sight, tell: Tell, actions: int) -> None:
@@ -64,9 +65,6 @@ class LogTab(Tab):
         self._told: dict[int, Chapter] = {}
         self._for: object = None
         self._across = 1
-
-    def title(self) -> str:
-        return _("Log")
 
     def press(self, key: str, character: str | None) -> bool:
         letter = (character or "").upper()

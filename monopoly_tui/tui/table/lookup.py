@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.session.setup import Seed
 
 from ..commands import Moves, Pages
@@ -23,11 +23,13 @@ from ..kit.rows import Piece, Row, Rows, fitted, length, row, wrap
 class Tab:
     """One page. `at_end` pages are opened at their end."""
 
+    name: ClassVar[str]
+    """What its tab says, if that is always the same."""
     at_end = False
 
     def title(self) -> str:
         """What its tab says."""
-        raise NotImplementedError
+        return _(self.name)
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         """All of it at this width; `height` is how much of it will be seen at once."""
@@ -202,8 +204,10 @@ class TabScreen(PageScreen[Result]):
 class LookupScreen(TabScreen[None]):
     """What there is to know while a game goes on."""
 
+    headed = ""
+
     def heading(self) -> str:
-        return self.tab.title()
+        return _(self.headed) if self.headed else self.tab.title()
 
     def commands(self) -> tuple[Doable, ...]:
         scroll = Moves.DOWN.to(partial(self.moved, "pagedown", None), label=_("Scroll"))
@@ -223,12 +227,11 @@ def help_pages(look: Look, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
 class RulesTab(Tab):
     """Headings and sentences, made from the settings."""
 
+    name = N_("Rules")
+
     def __init__(self, sections: Sequence[tuple[str, list[str]]], luck: Seed | None = None) -> None:
         """The rules of whichever game, as its narration puts them; of a game under way also what its luck is from."""
         self.sections = [*sections, luck_in_words(luck)] if luck else sections
-
-    def title(self) -> str:
-        return _("Rules")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         return in_columns(look, width, lambda across: [self._section(look, across, *one) for one in self.sections])
@@ -254,11 +257,10 @@ _KEYS: Final = 15
 class HelpTab(Tab):
     """What every key does. `game` is the one that is played: other games and screens away from it are left out."""
 
+    name = N_("Keys")
+
     def __init__(self, now: tuple[str, Sequence[Doable]], game: str = "") -> None:
         self.now, self.game = now, game
-
-    def title(self) -> str:
-        return _("Keys")
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         question, doables = self.now

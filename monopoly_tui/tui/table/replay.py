@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from monopoly_tui.games.core.moments import Watcher
 from monopoly_tui.games.core.vocabulary import AnyEvent
-from monopoly_tui.i18n import _, pgettext
+from monopoly_tui.i18n import N_, _, pgettext
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.records import record
 from monopoly_tui.session.errors import PlayError
@@ -129,6 +129,7 @@ class Narrating(Teller, Protocol):
 class WatchScreen(Commanded[RecordedGame | None]):
     """Is dismissed with a new game that goes on from here, or with nothing. Every game brings its own table."""
 
+    headed = N_("Watching a game again")
     marks: ClassVar[Mapping[str, MarkKey]]
     """By its kind, what can be jumped to; the last one hides the others on the bar."""
     watcher: type[Watcher]
@@ -170,10 +171,6 @@ class WatchScreen(Commanded[RecordedGame | None]):
     def say(self, message: str) -> None:
         """Show a sentence on the bar."""
         self.bar.refuse(message)
-
-    def heading(self) -> str:
-        """What is watched."""
-        return _("Watching a game again")
 
     def commands(self) -> tuple[Doable, ...]:
         """Moving through the game, jumping, running; what can be jumped to goes back with Shift."""

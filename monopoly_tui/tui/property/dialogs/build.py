@@ -13,7 +13,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import SellGroup
 from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.games.property.state import UNLIMITED
-from monopoly_tui.i18n import _, capitalised
+from monopoly_tui.i18n import N_, _, capitalised
 
 from ...commands import Managing
 from ...kit.commands import Doable
@@ -32,6 +32,7 @@ WIDEST = 24
 class BuildDialog(Dialog):
     """Puts up or sells any number of buildings, as one action."""
 
+    headed = N_("Buildings")
     wide = 118
     tall = 24
 
@@ -44,10 +45,6 @@ class BuildDialog(Dialog):
         self.columns = [groups[g].lots for g in held]
         self.column = self.line = 0
         self.plan = BuildPlan(self.state)
-
-    def heading(self) -> str:
-        """What it is for."""
-        return _("Buildings")
 
     def renew(self, decision: Decision, told: str) -> None:
         """The plan is one for the lots as they are."""

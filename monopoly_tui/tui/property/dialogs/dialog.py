@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedure import Decision
+from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import explain, title
 
 from ...commands import Pages, Table
@@ -61,6 +62,7 @@ class Dialog(ModalScreen[Answer | None], Commanded[Answer | None]):
     Dialog:ansi { background: ansi_default; }
     """
 
+    headed = ""
     wide: ClassVar[int] = 100
     tall: ClassVar[int] = 34
 
@@ -91,7 +93,7 @@ class Dialog(ModalScreen[Answer | None], Commanded[Answer | None]):
 
     def heading(self) -> str:
         """What it is about, behind the player's name."""
-        return str(title(self.decision, self.naming))
+        return _(self.headed) if self.headed else str(title(self.decision, self.naming))
 
     def rows_wanted(self) -> int:
         """How many rows the dialog takes where there is room."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 
 from ...commands import Managing
 from ...kit.commands import Doable
@@ -21,15 +21,13 @@ FACT_ROWS = 4
 class MortgageDialog(Dialog):
     """Mortgages or lifts the lots chosen, as one action; the first one chosen decides which."""
 
+    headed = N_("Mortgages")
+
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
         self.lots = by_group(self.view, self.state.lots_of(player))
         self.grid = Selection("lot", len(self.lots), least=25, most=60)
         self.chosen: set[int] = set()
-
-    def heading(self) -> str:
-        """What it is for."""
-        return _("Mortgages")
 
     def rows_wanted(self) -> int:
         """Room for all lots."""

@@ -9,7 +9,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.state import BANK
-from monopoly_tui.i18n import _
+from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.core.lines import text_of
 
 from ...commands import Pages
@@ -30,15 +30,13 @@ SPARE = TOLD_ROWS + 5
 class NeedsDialog(Dialog):
     """Every lot missing from groups begun: whose it is, what that one misses in turn, and what could be proposed."""
 
+    headed = N_("Who has what I need?")
+
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         super().__init__(decision, player, context)
         self.needs = needs(self.state, player)
         self.grid = Selection(LIST, len(self.needs), least=self.wide, most=self.wide)
         self._prices: dict[int, Offer | None] = {}
-
-    def heading(self) -> str:
-        """The question it answers."""
-        return _("Who has what I need?")
 
     def rows_wanted(self) -> int:
         """A row for each, and what is said about the marked one."""

@@ -42,9 +42,7 @@ class Roads(Part[TableView]):
     A terminal is sent a widget's row from its left edge on; a way along the border must not cost the whole board.
     """
 
-    DEFAULT_CSS = """
-    Roads { layer: ground; }
-    """
+    DEFAULT_CSS = "Roads { layer: ground; }"
 
     def __init__(self, view: TableView, strip: int, atlas: Atlas, board: Callable[[], Geometry | None]) -> None:
         super().__init__(view, f"board-{strip}")
@@ -131,9 +129,7 @@ class StagePrompt(Prompt):
 class CardSlot(Part[TableView]):
     """What somebody looks at, else the pawn about to move or where it is put down, else where the last move ended."""
 
-    DEFAULT_CSS = """
-    CardSlot { layer: overlay; }
-    """
+    DEFAULT_CSS = "CardSlot { layer: overlay; }"
 
     @property
     def space(self) -> int | None:

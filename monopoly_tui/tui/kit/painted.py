@@ -43,9 +43,7 @@ class Unscrolled(Widget):
 class Painted(Unscrolled):
     """Base of all that is painted: `paint` gives exactly as many rows as there is room for."""
 
-    DEFAULT_CSS = """
-    Painted { width: 1fr; height: 1fr; layer: table; }
-    """
+    DEFAULT_CSS = "Painted { width: 1fr; height: 1fr; layer: table; }"
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002 - Textual's own name for it
         super().__init__(id=id)
@@ -170,9 +168,7 @@ class PlanLayout(Layout):
 class Planned(Unscrolled):
     """Base of tables."""
 
-    DEFAULT_CSS = """
-    Planned { width: 100%; height: 100%; layers: ground table overlay; overflow: hidden; }
-    """
+    DEFAULT_CSS = "Planned { width: 100%; height: 100%; layers: ground table overlay; overflow: hidden; }"
 
     def __init__(self, id: str) -> None:  # noqa: A002 - Textual's own name for it
         super().__init__(id=id)

@@ -26,9 +26,7 @@ SPACES = {ring(space): space for space in range(40)}
 class Board(Part[View]):
     """All spaces in one widget: forty of their own took longer to mount and to lay out than to paint."""
 
-    DEFAULT_CSS = """
-    Board { layer: ground; }
-    """
+    DEFAULT_CSS = "Board { layer: ground; }"
 
     class Pointed(Pointing):
         """Somebody wants to look at a space."""
@@ -207,9 +205,7 @@ class CardSlot(Part[View]):
 class Facts(Part[View]):
     """What there is to know about the space looked at; lies over the log, and is shown by visibility alone."""
 
-    DEFAULT_CSS = """
-    Facts { layer: overlay; visibility: hidden; }
-    """
+    DEFAULT_CSS = "Facts { layer: overlay; visibility: hidden; }"
 
     def repaint(self) -> None:
         """Appear with the cursor."""

@@ -19,9 +19,7 @@ from .match import Sight
 class Ground(Part[Sight]):
     """The cloth under the whole table, the stage or the side panel."""
 
-    DEFAULT_CSS = """
-    Ground { layer: ground; }
-    """
+    DEFAULT_CSS = "Ground { layer: ground; }"
 
     def paint(self, width: int, height: int) -> Rows:
         """Nothing but colour."""

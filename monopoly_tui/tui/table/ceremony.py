@@ -128,9 +128,7 @@ def victorious(scene: Scene, view: Sight) -> Scene:
 class Ceremony(Painted):
     """Lies over the stage while a moment is shown, and is shown by visibility alone."""
 
-    DEFAULT_CSS = """
-    Ceremony { layer: overlay; visibility: hidden; }
-    """
+    DEFAULT_CSS = "Ceremony { layer: overlay; visibility: hidden; }"
 
     def __init__(self, view: Sight) -> None:
         super().__init__(id="ceremony")

@@ -144,9 +144,7 @@ class Log(Painted):
 class RecapBox(Painted):
     """What happened since somebody's last turn: lies over the log until it is read, shown by visibility alone."""
 
-    DEFAULT_CSS = """
-    RecapBox { layer: overlay; visibility: hidden; }
-    """
+    DEFAULT_CSS = "RecapBox { layer: overlay; visibility: hidden; }"
 
     def __init__(self, log: Log) -> None:
         super().__init__(id="recap")

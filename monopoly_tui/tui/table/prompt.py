@@ -63,9 +63,7 @@ class Asked(Protocol):
 class Prompt(Part[Sight]):
     """Shows a panel, or a note about what just happened; what a person can answer there is asked of the panel."""
 
-    DEFAULT_CSS = """
-    Prompt { layer: overlay; }
-    """
+    DEFAULT_CSS = "Prompt { layer: overlay; }"
 
     class Recalled(Message):
         """Somebody clicked the note: the question that was put aside is wanted again."""

@@ -36,9 +36,7 @@ NARROWEST, LOWEST = 40, 10
 class Sheet(Drawn):
     """All that is seen of a dialog; what can be clicked carries its meaning in the style."""
 
-    DEFAULT_CSS = """
-    Sheet { width: 100%; height: 100%; }
-    """
+    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
 
     def __init__(self, dialog: Dialog) -> None:
         super().__init__("sheet", dialog.paint)

@@ -102,7 +102,7 @@ def test_what_is_compared_with_is_right_whatever_was_sent_before(order: tuple[st
     """Pieces and styles outlive a test, and what they keep of its colours must not be taken for those of the next."""
     kinds = list(SIGNS)
     luck = Random(0)
-    updates = [full(luck, kinds), *(partial(luck, kinds) for _ in range(20))]
+    updates: list[LayoutUpdate | ChopsUpdate] = [full(luck, kinds), *(partial(luck, kinds) for _ in range(20))]
     for colours in order:
         twins = Twins(WIDTH, HEIGHT, colours)
         for update in updates:

@@ -893,6 +893,27 @@ def test_whoever_loses_both_files_moves_aside(folder: SaveFolder, agreed: Agreed
             assert len(again.steps) == steps
 
 
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EIO, errno.ESTALE], ids=errno.errorcode.get)
+def test_a_folder_that_cannot_be_looked_into_is_said_and_nothing_happens(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def refuse(*_args: Any, **_more: Any) -> NoReturn:
+        raise OSError(code, os.strerror(code))
+
+    with folder.start(setup("closed"), "closed") as game:
+        play(game, 5)
+        here = mark(game)
+        with monkeypatch.context() as closed:
+            closed.setattr(os, "stat", refuse)
+            with pytest.raises(SaveFailed, match="Nothing has happened"):
+                play(game, 1)
+            assert not game.secure()
+            assert len(game.take_news()) == 1
+        assert mark(game) == here
+        play(game, 1)
+        assert game.name == "closed"
+
+
 def test_looking_after_the_file_costs_one_question_to_the_system(
     folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

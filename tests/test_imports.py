@@ -191,6 +191,18 @@ def test_imports_keep_to_their_direction() -> None:
     assert found == []
 
 
+def test_what_all_tables_share_knows_the_screens_of_no_game() -> None:
+    shared = [path for path in MODULES if path.is_relative_to(PACKAGE / "tui" / "kit") or path.parent.name == "table"]
+    found = [
+        f"{module_name(path)}:{line} imports {name}"
+        for path in shared
+        for line, name in imported(path.read_text("utf-8"), module_name(path), is_package=path.name == "__init__.py")
+        if name.startswith(("monopoly_tui.tui.property", "monopoly_tui.tui.civilizations"))
+    ]
+    assert len(shared) > 20
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("module", "source"),
     [

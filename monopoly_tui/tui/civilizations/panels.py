@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
 from monopoly_tui.games.civilizations.choices import by_interest, keenest, safest
@@ -45,6 +45,7 @@ class AimPanel:
 
     wide: ClassVar[bool] = False
     by_pawn: ClassVar[bool] = False
+    goes_on = False
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         self.decision, self.player, self.context = decision, player, context
@@ -54,6 +55,9 @@ class AimPanel:
         self._answered = False
         first = self.first_pawn()
         self.view.aim = None if first is None else self._aim(first)
+
+    def go_on_from(self, before: Self) -> None:
+        """Nothing is: whoever is asked again aims anew."""
 
     # --- what the kinds of questions differ in --------------------------------------------------------------------
 

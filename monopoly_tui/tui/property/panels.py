@@ -90,6 +90,7 @@ class Panel:
     """
 
     wide = False
+    goes_on = True
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         self.decision, self.player, self.context = decision, player, context

@@ -22,8 +22,8 @@ from ..commands import Tables
 from ..kit.asking import AskDialog, TellDialog, TypingDialog
 from ..kit.commanded import nothing
 from ..kit.commands import Doable
-from ..property.panels import Panel
 from .host import Host
+from .prompt import Asked
 from .undo import TakingBack
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Company(Host):
             return True
         if player < 0:
             return self._show_auction(decision)
-        if self.asked != player or not isinstance(before, Panel):
+        if self.asked != player or before is None or not before.goes_on:
             return False
         screen.pose(decision, player)
         self._go_on_from(before)
@@ -146,9 +146,9 @@ class Company(Host):
         self.screen.table.recap.show(())
         self.screen.put_question_away()
 
-    def _go_on_from(self, before: object) -> None:
+    def _go_on_from(self, before: Asked | None) -> None:
         panel = self.screen.table.prompt.panel
-        if isinstance(panel, Panel) and isinstance(before, Panel) and type(panel) is type(before):
+        if panel is not None and panel.goes_on and before is not None and type(panel) is type(before):
             panel.go_on_from(before)
 
     def _renew_drafts(self, decision: Decision) -> None:

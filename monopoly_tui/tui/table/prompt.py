@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, Self
 
 from textual import events
 from textual.message import Message
@@ -35,6 +35,8 @@ class Asked(Protocol):
     """A question as it can be put on the stage, of whichever game."""
 
     player: int
+    goes_on: bool
+    """Whether what is half done is taken over where the same is asked again."""
 
     @property
     def decision(self) -> Decision:
@@ -43,6 +45,9 @@ class Asked(Protocol):
     @property
     def wide(self) -> bool:
         """Whether it needs the whole upper half of the stage."""
+
+    def go_on_from(self, before: Self) -> None:
+        """Take over what was half done when others acted."""
 
     def question(self) -> Line:
         """What is asked."""

@@ -12,7 +12,6 @@ from typing import ClassVar, NamedTuple
 from monopoly_tui import __version__
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import N_
-from monopoly_tui.records import record
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.typed import unsafe_character
 
@@ -41,7 +40,6 @@ PATIENCE = 3.0
 ROOT_USER = 0
 
 
-@record(eq=False)
 class NobodyListens(PlayError):
     """There is no host behind a socket."""
 
@@ -49,7 +47,6 @@ class NobodyListens(PlayError):
     told: ClassVar[str] = N_("Nobody keeps that table open now; whoever opened it can do so again.")
 
 
-@record(eq=False)
 class Impostor(PlayError):
     """Somebody else listens where a host should."""
 

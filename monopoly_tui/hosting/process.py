@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from monopoly_tui.i18n import N_
-from monopoly_tui.records import record
 from monopoly_tui.session.errors import FileTrouble, PlayError
 from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import Setup
@@ -24,7 +23,6 @@ READY = b"ready\n"
 _LONGEST_COMPLAINT = 4096
 
 
-@record(eq=False)
 class NotOpened(PlayError):
     """A host ended before anybody could join."""
 

@@ -215,8 +215,7 @@ def why_not(word: object) -> str:
 class HostRefused(PlayError):
     """A host sends somebody away."""
 
-    def __init__(self, word: object) -> None:
-        self.word = word
+    word: object
 
     def sentence(self) -> str:
         return why_not(self.word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Never, TypeAlias, TypeVar, cast, dataclass_transform
 
-from monopoly_tui.records import record
+from monopoly_tui.records import SlottedRecords, record
 
 
 @dataclass_transform()
@@ -24,8 +24,7 @@ class Action:
 S = TypeVar("S", contravariant=True)
 
 
-@record(slots=True)
-class Event(Generic[S]):
+class Event(Generic[S], metaclass=SlottedRecords):
     """Base of all events: complete enough to narrate and animate without looking at the table."""
 
     def change(self, state: S) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import NotAsked, Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade, DeedTaken, Paid
@@ -22,7 +21,6 @@ USUAL_RAISE = 10
 """By how much is raised for somebody who only said how far to go."""
 
 
-@record
 class Auction(Frame):
     """The Bank sells a lot, or (`lot` is None) one building of a kind, to the highest bidder.
 
@@ -84,7 +82,6 @@ class Auction(Frame):
             _seller(game, -1).sold(game, winner, self.bid)
 
 
-@record
 class Seller(Frame):
     """Base of what has buildings auctioned."""
 
@@ -115,7 +112,6 @@ def _seller(game: Game, depth: int) -> Seller:
     return frame
 
 
-@record
 class Estate(Frame):
     """Lots that fell to the Bank and are auctioned one after the other."""
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import effects as fx
 from .. import refusals as no
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
 class EffectChoice(OwnFrame):
     """A player must choose one of the effects of a card."""
 

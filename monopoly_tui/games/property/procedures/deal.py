@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..deals import Terms
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
 class OpenOffer(Frame):
     """A deal proposed and not yet answered."""
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import Built, ShortageDeclared, WishStated
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
 class Shortage(Seller):
     """More players could build than the Bank has buildings for.
 
@@ -96,7 +94,6 @@ class Shortage(Seller):
             rest.do(game, self.player)
 
 
-@record
 class Placement(OwnFrame):
     """The winner of a building puts it up; `price` was the bid."""
 

@@ -9,8 +9,7 @@ from typing import Generic, TextIO
 
 from monopoly_tui.analysis.advice import advice_for, why_no_advice
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
-from monopoly_tui.games.core.bot import Bot, Talker
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _

@@ -13,8 +13,7 @@ from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.traits import traits
 from monopoly_tui.bots.property.value import chances
 from monopoly_tui.bots.property.weighing import Weighing, settled
-from monopoly_tui.games.core.bot import Bot, Talker
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said

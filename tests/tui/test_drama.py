@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Size
 
 from monopoly_tui.config import SPEEDS
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as found
 from monopoly_tui.games.property.deals import Terms

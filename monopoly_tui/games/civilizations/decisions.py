@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from monopoly_tui.games.core import game
-from monopoly_tui.games.core.forms import malformed
+from monopoly_tui.games.core.codec import malformed
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
-from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, AnyEvent, Moment
 
 from . import events as ev
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
-from monopoly_tui.games.core.moments import BATTLE, OUT, VICTORY, Moment
-from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.core.vocabulary import BATTLE, OUT, VICTORY, AnyEvent, Moment
 
 from . import events as ev
 from .board import HOTEL

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 
 from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.forms import malformed
+from monopoly_tui.games.core.codec import malformed
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.records import record

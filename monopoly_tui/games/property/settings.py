@@ -7,8 +7,7 @@ from dataclasses import field, fields, replace
 from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
-from monopoly_tui.games.core.undo import FREELY, UNDO
-from monopoly_tui.games.core.values import MOST_MONEY, Number, OneOf, Switch, Values
+from monopoly_tui.games.core.values import FREELY, MOST_MONEY, UNDO, Number, OneOf, Switch, Values
 from monopoly_tui.records import record
 
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.i18n import N_
 
 from ..core.chapter import Chapter

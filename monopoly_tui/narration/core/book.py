@@ -8,9 +8,8 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from monopoly_tui.games.core import refusals as no
 from monopoly_tui.games.core.game import Decision
-from monopoly_tui.games.core.moments import Moment, Watcher
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Watcher, show
 from monopoly_tui.i18n import N_, _, capitalised, ngettext
 
 from .chapter import AnyNaming, Chapter, Merged, MomentWords, Option, RuleWords, Saying

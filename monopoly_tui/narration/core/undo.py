@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from monopoly_tui.games.core.game import Settings
-from monopoly_tui.games.core.undo import ASKING, BEFORE_DICE, FREELY
+from monopoly_tui.games.core.values import ASKING, BEFORE_DICE, FREELY
 from monopoly_tui.i18n import N_, _
 
 from .chapter import AnyNaming, Chapter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.core.moments import BATTLE, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import BATTLE, OUT, VICTORY, Moment
 from monopoly_tui.games.property.moments import (
     DOUBLES,
     ESCAPE,

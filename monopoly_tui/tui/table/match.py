@@ -7,7 +7,7 @@ from dataclasses import field, replace
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
-from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import Bot
 from monopoly_tui.i18n import language
 from monopoly_tui.records import record
 from monopoly_tui.session.recorded import RecordedGame

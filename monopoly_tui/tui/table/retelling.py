@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from monopoly_tui.games.core.moments import VICTORY, Moment, Watcher
-from monopoly_tui.games.core.vocabulary import AnyEvent, show
+from monopoly_tui.games.core.vocabulary import VICTORY, AnyEvent, Moment, Watcher, show
 from monopoly_tui.narration.core.book import Taken
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.history import History

@@ -14,7 +14,7 @@ from rich.style import Style
 
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.moments import Moment
+from monopoly_tui.games.core.vocabulary import Moment
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.moments import GROUP

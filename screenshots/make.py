@@ -31,7 +31,7 @@ from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.games.property.events import CardDrawn, TurnStarted
 from monopoly_tui.games.property.procedures.deal import Accept, Offer
 from monopoly_tui.games.property.procedures.ending import TimeUp

@@ -20,14 +20,13 @@ from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, S
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect, Draw, Pay
 from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision, UseCard
@@ -40,7 +39,7 @@ from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.creature_battle import BattleDecision
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, UsePower
 from monopoly_tui.games.property.settings import Deal, Settings
-from monopoly_tui.games.property.state import BANK, POT, State
+from monopoly_tui.games.property.state import BANK, POT, State, Terms
 from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS, REFUSALS
 from monopoly_tui.i18n import NBSP, number
 from monopoly_tui.narration.boxes import explain_setup

@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET, UTILITY, Group
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import owes
 from monopoly_tui.games.property.procedures.mortgage import interest, lift_cost
 from monopoly_tui.games.property.rent import USUAL_THROW, rows
-from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.state import BANK, State, Terms
 from monopoly_tui.records import record
 
 HOUSES = 3

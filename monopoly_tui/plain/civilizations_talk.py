@@ -7,8 +7,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.board import PAWNS
-from monopoly_tui.games.civilizations.choices import safest
-from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.decisions import (
+    Decision,
+    PlaceDecision,
+    PlaceSummonedDecision,
+    TurnDecision,
+    safest,
+)
 from monopoly_tui.games.civilizations.events import TurnStarted
 from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.games.civilizations.moves import Way

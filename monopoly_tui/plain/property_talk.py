@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import TurnStarted
 from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
@@ -27,6 +26,7 @@ from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.lines import text_of
 from monopoly_tui.narration.property import BOOK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.board import STREET, UTILITY, Lot
-from monopoly_tui.games.property.needs import needs
+from monopoly_tui.games.property.deals import needs
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.turn import Roll

@@ -11,11 +11,10 @@ from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import AnyEvent, show
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.landing_odds import THROWS
-from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.games.property.next_throw import next_throw
-from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.deals import value
+from monopoly_tui.games.property.luck import THROWS, Dice
+from monopoly_tui.games.property.state import BANK, State, Terms
+from monopoly_tui.games.property.throws import next_throw
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.narration.core.lines import Line, Part, Value, listing
 from monopoly_tui.narration.property import Narrator
@@ -146,7 +145,7 @@ class PropertyStory:
             gave.cost += event.amount
 
     def _see_deal(self, at: int, event: ev.OfferAccepted) -> None:
-        give, take = self._value(event.give), self._value(event.take)
+        give, take = value(self.state, event.give), value(self.state, event.take)
         one = Side(at, event.player, event.by, event.give, event.take, take - give)
         other = Side(at, event.by, event.player, event.take, event.give, give - take)
         self.seen.deals += [one, other]
@@ -154,10 +153,6 @@ class PropertyStory:
             self._dealt[lot] = other, one
         for lot in event.take.lots:
             self._dealt[lot] = one, other
-
-    def _value(self, terms: Terms) -> int:
-        lots = self.state.board.lots
-        return terms.cash + sum(lots[lot].price // (2 if self.state.mortgaged[lot] else 1) for lot in terms.lots)
 
     def _see_deed(self, at: int, event: ev.DeedTaken) -> None:
         if event.how != "deal":

@@ -15,12 +15,11 @@ from monopoly_tui.bots.property.value import chances
 from monopoly_tui.bots.property.weighing import Weighing, settled
 from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.purchase import Buy
-from monopoly_tui.games.property.state import BANK
+from monopoly_tui.games.property.state import BANK, Terms
 
 from ..volume import many
 from .arena import MOST_ROUNDS, new_game, played, winner, wins

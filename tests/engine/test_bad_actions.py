@@ -11,11 +11,11 @@ import pytest
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction, SettingsError, SetupError
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.games.property.vocabulary import ACTIONS, REFUSALS, decode_action, encode_action
 
 from .positions import each_position, set_up

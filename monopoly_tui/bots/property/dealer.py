@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 
 from monopoly_tui.bots.dealing import Appraisal, Worths
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.state import State, Terms
 
 from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible, variations
 from .flat import Flat

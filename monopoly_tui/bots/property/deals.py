@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
 
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.deal import Offer
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.state import State, Terms
 
 from .flat import Flat
 from .plan import STREETS

@@ -9,7 +9,6 @@ from monopoly_tui.bots.simple import plain_answer
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
@@ -22,7 +21,7 @@ from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
 from monopoly_tui.games.property.rent import with_buildings
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.state import State, Terms
 
 SALARY: Final = 200
 """The cash it likes to have: what passing GO brings on the plain board."""

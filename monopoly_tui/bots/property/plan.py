@@ -6,7 +6,6 @@ from typing import Final
 
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.board import STREET, TRANSPORT, UTILITY, Board, Lot
-from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.procedures.mortgage import interest
 from monopoly_tui.games.property.rule import Rule
 from monopoly_tui.games.property.rules.creature_battle import RULE as BATTLE_RULE
@@ -15,6 +14,7 @@ from monopoly_tui.games.property.rules.no_rent_in_jail import RULE as JAIL_RULE
 from monopoly_tui.games.property.rules.power_doubles import RULE as POWER_RULE
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, FRESH, Settings
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.throws import landing_odds
 
 NOTHING: Final = 0
 STREETS: Final = 1

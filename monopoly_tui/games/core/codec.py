@@ -1,4 +1,4 @@
-"""Finds classes by their names; writes actions and what they are made of as plain data and back, and judges their fields."""
+"""Finds classes by name, writes actions and what they are made of as plain data and back, and judges their form."""
 
 from __future__ import annotations
 

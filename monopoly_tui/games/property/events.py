@@ -10,10 +10,9 @@ from typing import TypeAlias
 from monopoly_tui.games.core import vocabulary
 
 from .board import HOTEL
-from .deals import Terms
 from .luck import Dice
 from .settings import PAID
-from .state import BANK, FREE, State
+from .state import BANK, FREE, State, Terms
 
 Event: TypeAlias = vocabulary.Event[State]
 

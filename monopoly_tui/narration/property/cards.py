@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_tui.games.property.events import CardDrawn, JailCardGiven, JailCardKept, JailCardReturned
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.refusals import NoSuchChoice
 from monopoly_tui.i18n import N_, capitalised, ngettext
 

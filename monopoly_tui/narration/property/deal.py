@@ -6,10 +6,10 @@ from typing import Protocol
 
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, OfferMade
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import N_, _
 
 from .chapter import MORTGAGES, Chapter

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import Lot
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import N_, NBSP, NP_, _, number, per_cent
 
 from ..core import money, naming

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.next_throw import next_throw
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.throws import next_throw
 from monopoly_tui.i18n import _, per_cent
 
 from ..core.chapter import Option

@@ -8,10 +8,9 @@ from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 
 from .. import refusals as no
-from ..deals import Terms
 from ..events import DeedTaken, JailCardGiven, OfferAccepted, OfferDeclined, OfferMade, Paid
 from ..procedure import Decision, Frame, Managing
-from ..state import State
+from ..state import State, Terms
 from . import mortgage
 from .debt import owes
 

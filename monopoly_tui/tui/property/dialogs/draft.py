@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.records import record
 
 from ...kit.rows import Row

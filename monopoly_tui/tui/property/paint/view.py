@@ -16,9 +16,9 @@ from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.vocabulary import Moment
 from monopoly_tui.games.property.board import Lot
-from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.moments import GROUP
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.throws import landing_odds
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.narration.core.money import amount, sum_within

@@ -24,7 +24,7 @@ from monopoly_tui.narration.core.lines import Word, compose, text_of
 from monopoly_tui.narration.core.money import counted
 from monopoly_tui.narration.property import Narrator, hint, label, question, title
 from monopoly_tui.narration.property import rules_in_words as property_rules
-from monopoly_tui.narration.property.effects import effect_in_words
+from monopoly_tui.narration.property.cards import effect_in_words
 
 from .property_editions import find_property_edition, load_property_edition
 

@@ -25,8 +25,7 @@ from monopoly_tui.narration.civilizations.chapter import Rules
 from monopoly_tui.narration.civilizations.naming import Naming
 from monopoly_tui.narration.civilizations.recap import recap_in_words
 from monopoly_tui.session.games import civilizations_state
-from monopoly_tui.session.history import History
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import History, since_turn
 from monopoly_tui.session.typed import whole_number
 
 from . import civilizations_views as views

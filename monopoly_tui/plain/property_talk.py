@@ -34,8 +34,7 @@ from monopoly_tui.narration.property.chapter import Rules
 from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.narration.property.recap import recap_in_words
 from monopoly_tui.session.games import property_state
-from monopoly_tui.session.history import History
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import History, since_turn
 from monopoly_tui.session.typed import whole_number
 
 from . import property_views as views

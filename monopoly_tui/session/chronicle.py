@@ -20,8 +20,7 @@ from .errors import PlayError
 from .journal import Content, is_moment
 from .outcome import Outcome, RentPaid, decode_outcome, outcome_of
 from .saves import SaveFolder
-from .seats import kind_in_words
-from .setup import PERSON, Player, SetupRefused, decode_players, title_of
+from .setup import PERSON, Player, SetupRefused, decode_players, kind_in_words, title_of
 from .typed import folded
 
 

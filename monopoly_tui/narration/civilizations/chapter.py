@@ -18,9 +18,9 @@ from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import N_, _, ngettext
 
+from ..core.book import tell_of_undo
 from ..core.chapter import Chapter, Merged, Option, either
 from ..core.lines import Part, Parts, Word, compose, listing, say
-from ..core.undo import tell_of_undo
 from .naming import Naming, percent
 
 AIM, START, TURN, SUMMONING, BATTLES, END = SECTIONS = (

@@ -13,7 +13,7 @@ from monopoly_tui.i18n import _, number
 from ..core.layout import columns, heading, paragraphs, terms, written
 from ..core.lines import text_of
 from . import RULE_WORDS
-from .effects import effect_in_words
+from .cards import effect_in_words
 from .naming import Naming
 
 EXAMPLE = 1500

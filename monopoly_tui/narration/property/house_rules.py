@@ -8,7 +8,7 @@ from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.rules.no_rent_in_jail import NoRentInJailRule
 from monopoly_tui.i18n import N_, _
 
-from ..core.undo import tell_of_undo
+from ..core.book import tell_of_undo
 from .chapter import RENT, TAXES, TURN, Chapter, Rules
 
 chapter = Chapter()

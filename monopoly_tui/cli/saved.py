@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
-from .listed import purpose
-from .parser import PROGRAM, CannotDo, Commands, Parser
+from .parser import PROGRAM, CannotDo, Commands, Parser, add_group, purpose
 from .playing import agree, can_draw, draw, is_plain, opening, patiently
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -31,22 +29,8 @@ def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     watched = commands.add_parser("replay", parents=[screen], help=purpose("replay"))
     watched.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     watched.set_defaults(run=replay)
-    listed = commands.add_parser(
-        "saves",
-        parents=[language],
-        help=purpose("saves"),
-        description=_("Saved games."),
-    )
-    listed.set_defaults(run=saves, work=_list)
-    kinds = listed.add_subparsers(metavar=_("COMMAND"))
-
-    def add(name: str, work: Callable[[Namespace, SaveFolder], None], about: str, *named: str) -> Parser:
-        added = kinds.add_parser(name, parents=[language], help=about)
-        added.set_defaults(work=work)
-        for argument in named:
-            added.add_argument(argument, metavar=_("NAME"), help=_("the name of a saved game"))
-        return added
-
+    named = _("the name of a saved game")
+    add = add_group(commands, "saves", _("Saved games."), language, saves, _list, named)
     add("list", _list, _("the saved games (also without a command)"))
     add("rename", _rename, _("give a saved game another name"), "name", "new")
     add("delete", _delete, _("put a saved game into the bin"), "name")

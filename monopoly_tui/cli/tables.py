@@ -7,8 +7,7 @@ import os
 
 from monopoly_tui.i18n import _, visible
 
-from .listed import purpose
-from .parser import PROGRAM, CannotDo, Commands, Parser
+from .parser import PROGRAM, CannotDo, Commands, Parser, purpose
 from .playing import add_game_options, agree_on, can_draw, draw, is_plain, opening, wishes_in
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded

@@ -19,8 +19,7 @@ from .header import (
     ids_of,
 )
 from .model import Plain, Point
-from .problems import FieldPath, quoted
-from .tree import Report
+from .problems import FieldPath, Report, quoted
 
 Places = dict[str, Point]
 

@@ -11,8 +11,7 @@ import yaml
 from monopoly_tui.i18n import _, library_sentence, number
 
 from .characters import objection
-from .problems import EditionError, FieldPath, Place, Problem, field_name
-from .tree import ListNode, MapNode, Node, TextNode
+from .problems import EditionError, FieldPath, ListNode, MapNode, Node, Place, Problem, TextNode, field_name
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12

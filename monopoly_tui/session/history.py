@@ -1,4 +1,4 @@
-"""What was done in a game, step by step; the game as it stood at any of them, and what happened since a player's turn."""
+"""What was done in a game, step by step, the game as it stood at any of them, and all since a player's last turn."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.effects import Collect, Draw, Pay
 from monopoly_tui.games.property.events import Event
-from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
+from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
@@ -58,6 +58,7 @@ from monopoly_tui.narration.property import (
     title,
 )
 
+from .problems import PROPERTY_SETUP
 from .property_editions import find_property_edition
 
 NAMES = ("Ann", "Ben", "Cid")
@@ -559,7 +560,7 @@ def test_the_rules_count_the_banknotes_of_the_box() -> None:
     assert "In banknotes: 2 × $500, 2 × $100, 2 × $50, 6 × $20, 5 × $10, 5 × $5 and 5 × $1." in rules["The start"]
 
 
-@pytest.mark.parametrize("problem", SETUP_PROBLEMS)
+@pytest.mark.parametrize("problem", PROPERTY_SETUP)
 def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
     facts = {"count": 9, "fewest": 2, "most": 8, "each": 7, "players": 8, "deeds": 28, "rule": "creature_battle"}
     text = explain_setup(SetupError(problem, **facts))

@@ -13,9 +13,6 @@ from monopoly_tui.records import record
 FIRST_SEAT, DRAWN = "first_seat", "drawn"
 
 
-SETTINGS_PROBLEMS = ("unknown", "not_one_of", "not_a_list", "not_different")
-
-
 @record(frozen=True)
 class Settings:
     """`begins`: the first seat places and plays first, or whoever is drawn, since beginning is an advantage.

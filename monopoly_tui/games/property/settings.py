@@ -14,17 +14,6 @@ LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
 THROWN, FRESH = "thrown", "fresh"
 PAID, LISTED = "paid", "listed"
 
-SETTINGS_PROBLEMS = (
-    "unknown",
-    "broken",
-    "not_a_switch",
-    "not_a_number",
-    "not_one_of",
-    "not_a_deal",
-    "not_an_end",
-    "needs_auctions",
-)
-
 
 @record(frozen=True)
 class Deal:

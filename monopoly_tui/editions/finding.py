@@ -66,8 +66,9 @@ def list_editions() -> list[Found]:
     """Every edition that an id leads to, by id."""
     found: dict[str, Found] = {}
     for folder in folders():
-        for path in _files(folder):
-            found.setdefault(path.stem, Found(path.stem, path))
+        for path in looking_like_editions(folder):
+            if is_id(path.stem):
+                found.setdefault(path.stem, Found(path.stem, path))
     return sorted(found.values(), key=lambda edition: edition.id)
 
 
@@ -117,10 +118,6 @@ def _stamp_of(path: Path) -> tuple[str, int, int, int]:
     except OSError:
         return str(path), 0, 0, 0  # it has just gone, or is being replaced
     return str(path), found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    return (path for path in looking_like_editions(folder) if is_id(path.stem))
 
 
 def looking_like_editions(folder: Path) -> Iterator[Path]:

@@ -27,7 +27,8 @@ class Table:
 
 def tables(chronicle: Chronicle) -> tuple[Table, ...]:
     """All of a chronicle, in the language spoken now."""
-    return _players(chronicle), _games(chronicle), _meetings(chronicle), _records(chronicle)
+    records = Table(_("Records"), ("", ""), tuple(_records(chronicle)), frozenset(), 1)
+    return _players(chronicle), _games(chronicle), _meetings(chronicle), records
 
 
 def _players(chronicle: Chronicle) -> Table:
@@ -71,11 +72,7 @@ def _meetings(chronicle: Chronicle) -> Table:
     return Table(_("Head to head"), head, rows, frozenset({1, 2}), 3)
 
 
-def _records(chronicle: Chronicle) -> Table:
-    return Table(_("Records"), ("", ""), tuple(_record_rows(chronicle)), frozenset(), 1)
-
-
-def _record_rows(chronicle: Chronicle) -> Iterator[tuple[str, str]]:
+def _records(chronicle: Chronicle) -> Iterator[tuple[str, str]]:
     for title, game in ((_("Longest game"), chronicle.longest), (_("Shortest game"), chronicle.shortest)):
         if game is not None:
             rounds = game.outcome.rounds

@@ -30,18 +30,13 @@ def _enough(state: State, spaces: list[int], missing: int) -> tuple[int, ...]:
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     """By the sum raised, as far as it counts: the rent lost, and the lots."""
     for space in spaces:
-        loss, brings = _income(state, space), state.board.lots[space].mortgage
+        loss, brings = charged(state, space).usual, state.board.lots[space].mortgage
         for raised, (lost, taken) in list(best.items()):
             total = min(raised + brings, missing)
             candidate = (lost + loss, (*taken, space))
             if total not in best or candidate < best[total]:
                 best[total] = candidate
     return best[max(best)][1]
-
-
-def _income(state: State, space: int) -> int:
-    """The rent a visitor would pay."""
-    return charged(state, space).usual
 
 
 def _sell(state: State, player: int, missing: int) -> Action | None:

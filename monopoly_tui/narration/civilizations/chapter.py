@@ -239,10 +239,6 @@ def _move_hint(option: Option[Move, TurnDecision], naming: Naming) -> str:
     return ngettext("{steps} step away.", "{steps} steps away.", way.steps)
 
 
-def _next_pawn(option: Option[Summon, TurnDecision], naming: Naming) -> Part | Parts:
-    return _waiting(option.decision, naming)
-
-
 def _own_pawn(option: Option[Place, PlaceDecision] | Option[Move, TurnDecision], naming: Naming) -> Part:
     return naming.pawn(option.decision.player, option.action.pawn)
 
@@ -269,7 +265,7 @@ chapter.answers(
         "",
         N_("{number} or more on the die brings it: {chance}. Either way the turn ends."),
     ),
-    pawn=_next_pawn,
+    pawn=lambda option, naming: _waiting(option.decision, naming),
     number=lambda option, naming: naming.number(option.decision.next_pawn or 0),
     chance=lambda option, naming: percent(option.decision.summon_chance),
 )

@@ -137,10 +137,6 @@ chapter.refuses(
 )
 
 
-def _has_streets(rules: Rules) -> bool:
-    return rules.has(STREET)
-
-
 chapter.rule(
     "houses_before_hotel", N_("Steps to the top"), N_("How many small buildings a street needs before the large one.")
 )
@@ -162,7 +158,7 @@ chapter.states(
         N_("The {bank} buys buildings back for half of the printed price, whatever was paid."),
     ),
     N_("They are sold as evenly as they are built."),
-    when=_has_streets,
+    when=lambda rules: rules.has(STREET),
     houses=lambda rules, naming: naming.counted(rules.settings.houses_before_hotel, "house"),
 )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from monopoly_tui.games.property.events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
@@ -78,14 +76,8 @@ chapter.states(BUYING, N_("Who lands on a lot of the {bank}'s may buy it at its 
 # --- auctions ---------------------------------------------------------------------------------------------------------
 
 
-class OnSale(Protocol):
-    """What an auction is about: a lot, or (`lot` is None) one building."""
-
-    lot: int | None
-    building: str
-
-
-def _thing(sale: OnSale, naming: Naming) -> Value:
+def _thing(sale: AuctionOpened | AuctionWon | AuctionFailed | AuctionDecision, naming: Naming) -> Value:
+    """What an auction is about: a lot, or one building."""
     return naming.counted(1, sale.building) if sale.lot is None else naming.space(sale.lot)
 
 

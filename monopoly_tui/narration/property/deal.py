@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.events import (
@@ -96,23 +94,11 @@ chapter.states(
 NOTHING = Terms()
 
 
-class Proposed(Protocol):
-    """What one side would give for what."""
-
-    @property
-    def give(self) -> Terms:
-        """What the other would get."""
-
-    @property
-    def take(self) -> Terms:
-        """What the other would give."""
-
-
 CHEEKY = 4
 """Who bids so many times less for lots than is printed on them does not expect a yes."""
 
 
-def is_cheeky(offer: Proposed, naming: Naming) -> bool:
+def is_cheeky(offer: Offer | OfferMade | OfferDecision, naming: Naming) -> bool:
     """Whether lots are to go for a little cash: that is a way to begin to bargain, and is told with a wink."""
     lots, cash_alone = naming.edition.board.lots, Terms(offer.give.cash)
     printed = sum(lots[space].price for space in offer.take.lots)

@@ -30,10 +30,6 @@ def _lot(moment: Moment, naming: Naming) -> Part:
     return naming.space(moment.thing)
 
 
-def _group(moment: Moment, naming: Naming) -> str:
-    return naming.edition.groups[moment.thing].name
-
-
 chapter.honours(
     GROUP,
     N_("A whole group!"),
@@ -41,7 +37,7 @@ chapter.honours(
     N_("Another group is whole: {group}. The guests of {player} had better count their money."),
     N_("The last piece falls into place: {player} completes {group}."),
     N_("{player} has looked for it long enough: here is the rest of {group}."),
-    group=_group,
+    group=lambda moment, naming: naming.edition.groups[moment.thing].name,
 )
 chapter.honours(
     FIRST_HOUSE,

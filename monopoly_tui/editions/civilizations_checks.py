@@ -19,7 +19,8 @@ from .header import (
     ids_of,
 )
 from .model import Plain, Point
-from .problems import FieldPath, Report, quoted
+from .problems import FieldPath, quoted
+from .tree import Report
 
 Places = dict[str, Point]
 

@@ -11,7 +11,8 @@ import yaml
 from monopoly_tui.i18n import _, library_sentence, number
 
 from .characters import objection
-from .problems import EditionError, FieldPath, ListNode, MapNode, Node, Place, Problem, TextNode, field_name
+from .problems import EditionError, FieldPath, Place, Problem, field_name
+from .tree import ListNode, MapNode, Node, TextNode
 
 MOST_BYTES = 256 * 1024
 DEEPEST = 12

@@ -8,8 +8,9 @@ from dataclasses import replace
 from monopoly_tui.i18n import N_, _, decimal
 
 from .model import GENDERS, Paint, Plain, Term, Theme
-from .problems import FieldPath, Report, quoted, suggested
+from .problems import FieldPath, quoted, suggested
 from .schema import TRANSLATIONS, Choice, Field, Flag, Record, Text, Translations, Whole, optional
+from .tree import Report
 
 Entries = list[tuple[int, Plain]]
 

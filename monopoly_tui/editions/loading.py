@@ -15,20 +15,9 @@ from monopoly_tui.records import record
 from .document import MOST_BYTES, read_document
 from .finding import Stamp, find_file, is_id, is_shipped, stamped, translations_beside
 from .model import Edition, Plain
-from .problems import (
-    EditionError,
-    FieldPath,
-    MapNode,
-    Node,
-    Place,
-    Problem,
-    Report,
-    TextNode,
-    place_at,
-    quoted,
-    suggested,
-)
+from .problems import EditionError, FieldPath, Place, Problem, quoted, suggested
 from .schema import TRANSLATIONS, Missing, Record
+from .tree import MapNode, Node, Report, TextNode, place_at
 
 
 @record(frozen=True)

@@ -13,9 +13,10 @@ from monopoly_tui.i18n import _, ngettext
 
 from .header import check_different, check_header, check_known, entries, ids_of
 from .model import PLACEHOLDER, UNWRITTEN, Plain
-from .problems import FieldPath, Report, field_name, quoted, suggested
+from .problems import FieldPath, field_name, quoted, suggested
 from .property_game import JAILS, LOT_FIELDS, LOTS_IN_GROUP, OF_A_LOT, OF_A_STREET, SPACES, STREET_RENTS, board_of
 from .property_values import FIELDS, check_rules, check_settings, numbers_of, single_effects
+from .tree import Report
 
 _DIGIT = re.compile(r"\d")
 USES = ("group", "effect", "corner")

@@ -18,20 +18,9 @@ from monopoly_tui.i18n import _
 from .header import ID
 from .model import Plain
 from .plugged import effect_elsewhere
-from .problems import (
-    FieldPath,
-    ListNode,
-    MapNode,
-    Node,
-    Report,
-    TextNode,
-    as_written,
-    expected,
-    needed_by,
-    quoted,
-    suggested,
-)
+from .problems import FieldPath, as_written, expected, needed_by, quoted, suggested
 from .schema import MISSING, Choice, Field, Flag, Items, Kind, Record, Schema, Text, Whole, optional
+from .tree import ListNode, MapNode, Node, Report, TextNode
 
 LAST_SPACE = 39
 AMOUNT = Whole(1)

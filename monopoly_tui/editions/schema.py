@@ -18,7 +18,8 @@ from monopoly_tui.records import record
 
 from .characters import cells
 from .model import Plain
-from .problems import FieldPath, ListNode, MapNode, Node, Report, TextNode, as_plain, kind_of, one_of, quoted, suggested
+from .problems import FieldPath, one_of, quoted, suggested
+from .tree import ListNode, MapNode, Node, Report, TextNode, as_plain, kind_of
 
 Schema = dict[str, Any]
 """A JSON schema, or a part of one."""

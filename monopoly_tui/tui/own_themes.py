@@ -10,8 +10,9 @@ from monopoly_tui import toml
 from monopoly_tui.config import ConfigError, own_theme_files, text_of, understood
 from monopoly_tui.editions.header import THEME, check_theme, theme
 from monopoly_tui.editions.model import Theme
-from monopoly_tui.editions.problems import EditionError, ListNode, MapNode, Node, Place, Report, TextNode
+from monopoly_tui.editions.problems import EditionError, Place
 from monopoly_tui.editions.schema import Missing
+from monopoly_tui.editions.tree import ListNode, MapNode, Node, Report, TextNode
 
 
 @cache

@@ -44,7 +44,7 @@ from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS, R
 from monopoly_tui.i18n import NBSP, number
 from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.core.lines import Line, Part, compose, listing
-from monopoly_tui.narration.core.money import amount, counted
+from monopoly_tui.narration.core.naming import amount, counted
 from monopoly_tui.narration.property import (
     BOOK,
     RULE_WORDS,

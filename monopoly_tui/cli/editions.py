@@ -164,7 +164,7 @@ def _put_schema_beside(path: Path) -> None:
     """Editors look for it there."""
     from monopoly_tui.editions.finding import SCHEMA
     from monopoly_tui.editions.json_schema import schema_text
-    from monopoly_tui.narration.rule_table import sentences
+    from monopoly_tui.narration.property.box import sentences
 
     schema = path.with_name(SCHEMA)
     if not schema.exists():
@@ -210,7 +210,7 @@ def _guide(options: Namespace) -> int:
 
 def _rules(options: Namespace) -> int:
     from monopoly_tui.editions import plugged
-    from monopoly_tui.narration.rule_table import rule_table
+    from monopoly_tui.narration.property.box import rule_table
 
     troubles = plugged.everything()
     print(rule_table())
@@ -220,7 +220,7 @@ def _rules(options: Namespace) -> int:
 
 def _schema(options: Namespace) -> int:
     from monopoly_tui.editions.json_schema import schema_text
-    from monopoly_tui.narration.rule_table import sentences
+    from monopoly_tui.narration.property.box import sentences
 
     print(schema_text(sentences()), end="")
     return 0

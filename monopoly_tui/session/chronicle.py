@@ -13,7 +13,7 @@ from typing import NamedTuple
 from monopoly_tui.editions.loading import edition_from_source
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
-from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.records import record
 
 from .errors import PlayError

@@ -17,7 +17,7 @@ from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, PRESETS, T
 from monopoly_tui.i18n import N_, _, ngettext
 from monopoly_tui.narration.boxes import RULES_OF
 from monopoly_tui.narration.core.chapter import RuleWords
-from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.records import record
 
 BOX, HOUSE, WHOLE, NUMBERS, READINGS = (

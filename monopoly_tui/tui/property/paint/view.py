@@ -21,7 +21,7 @@ from monopoly_tui.games.property.state import State
 from monopoly_tui.games.property.throws import landing_odds
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
-from monopoly_tui.narration.core.money import amount, sum_within
+from monopoly_tui.narration.core.naming import amount, sum_within
 from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.records import record
 

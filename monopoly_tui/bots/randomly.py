@@ -6,8 +6,8 @@ from random import Random
 
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.managing import management
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.state import State, Terms

@@ -8,6 +8,7 @@ from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.events import TurnStarted
+from monopoly_tui.games.property.managing import suggest
 from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
@@ -22,7 +23,6 @@ from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.shortage import Place, Want, WantDecision
 from monopoly_tui.games.property.procedures.tax import ChooseTax
 from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
-from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent

@@ -10,9 +10,9 @@ from typing import Any
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board, Deck
-from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.effects import Choose, Pay, SkipTurn
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.managing import management
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell
 from monopoly_tui.games.property.procedures.deal import Offer

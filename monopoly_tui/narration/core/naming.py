@@ -1,4 +1,4 @@
-"""Names the things of one table as parts of sentences, and writes sums and counted things; a game adds its own names."""
+"""Names the things of one table as parts of sentences, and writes sums and counted things; a game adds its own."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from ..state import BANK, State
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .shortage import Shortage
 
 
 USUAL_RAISE = 10
@@ -82,33 +83,11 @@ class Auction(Frame):
             _seller(game, -1).sold(game, winner, self.bid)
 
 
-class Seller(Frame):
-    """Base of what has buildings auctioned."""
+def _seller(game: Game, depth: int) -> Shortage:
+    from .shortage import Shortage  # which is made of auctions itself
 
-    def is_contested(self) -> bool:
-        """Whether more than one player wants a building still."""
-        raise NotImplementedError
-
-    def has_place(self, game: Game, winner: int) -> bool:
-        """Whether the winner can put it up."""
-        raise NotImplementedError
-
-    def give_up(self, player: int) -> None:
-        """A player has no place for a building any more."""
-        raise NotImplementedError
-
-    def sold(self, game: Game, winner: int, price: int) -> None:
-        """A building was won, and paid."""
-        raise NotImplementedError
-
-    def over(self, game: Game) -> None:
-        """Nobody bid."""
-        raise NotImplementedError
-
-
-def _seller(game: Game, depth: int) -> Seller:
     frame = game.state.frames[depth]
-    assert isinstance(frame, Seller)
+    assert isinstance(frame, Shortage), "nothing else has buildings auctioned"
     return frame
 
 

@@ -47,9 +47,10 @@ else:
 class SlottedRecords(type):
     """Makes a class and all that derive from it records with slots."""
 
-    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, object]) -> Any:
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, object]) -> type:
         """The class, of which nothing more need be said."""
-        return record(slots=True)(super().__new__(meta, name, bases, body))
+        made: type[object] = super().__new__(meta, name, bases, body)
+        return record(slots=True)(made)
 
 
 class _Record:

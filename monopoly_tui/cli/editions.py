@@ -22,7 +22,7 @@ CHECK = "check"
 
 def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     """Add `editions` and its commands; `language` is an option of each, `screen` are those of what is drawn."""
-    add = add_group(commands, "editions", _("Editions: the boxes to play."), language, run, _list)
+    add = add_group(commands, "editions", _("Editions: the boxes to play."), language, run)
     add("list", _list, _("the editions found, and where (also without a command)"))
     check = add(CHECK, _check, _("tell everything that is wrong with edition files"))
     check.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a file, or the id of an edition"))

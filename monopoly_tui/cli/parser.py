@@ -120,19 +120,20 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def add_group(
-    commands: Commands, name: str, about: str, language: Parser, run: Work, usual: Work, named: str = ""
+    commands: Commands, name: str, about: str, language: Parser, run: Work, named: str = ""
 ) -> Callable[..., Parser]:
-    """Add a command with commands of its own, `usual` being done without one; gives what adds each of these.
+    """Add a command with commands of its own; gives what adds each of these, of which the first is done without any.
 
     All take the `language` unless other options are said; the arguments of one are names, about which `named` tells.
     """
     group = commands.add_parser(name, parents=[language], help=purpose(name), description=about)
-    group.set_defaults(run=run, work=usual)
+    group.set_defaults(run=run)
     kinds = group.add_subparsers(metavar=_("COMMAND"))
 
     def add(kind: str, work: Work, about: str, *arguments: str, options: Parser = language) -> Parser:
         added: Parser = kinds.add_parser(kind, parents=[options], help=about)
         added.set_defaults(work=work)
+        group.set_defaults(work=group.get_default("work") or work)
         for argument in arguments:
             added.add_argument(argument, metavar=_("NAME"), help=named)
         return added

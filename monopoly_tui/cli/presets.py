@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
     """Add `rules` and its commands; `language` is the option that each of them takes."""
     named = _("the name of the rules")
-    add = add_group(commands, "rules", _("Rules with a name."), language, run, _list, named)
+    add = add_group(commands, "rules", _("Rules with a name."), language, run, named)
     add("list", _list, _("the rules there are (also without a command)"))
     kept = add("save", _save, _("keep rules under a name"), "name")
     kept.add_argument("rules", nargs="+", metavar=_("RULE=VALUE"), help=_("a rule, such as salary=400"))

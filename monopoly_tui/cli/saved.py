@@ -30,7 +30,7 @@ def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     watched.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     watched.set_defaults(run=replay)
     named = _("the name of a saved game")
-    add = add_group(commands, "saves", _("Saved games."), language, saves, _list, named)
+    add = add_group(commands, "saves", _("Saved games."), language, saves, named)
     add("list", _list, _("the saved games (also without a command)"))
     add("rename", _rename, _("give a saved game another name"), "name", "new")
     add("delete", _delete, _("put a saved game into the bin"), "name")
@@ -55,19 +55,13 @@ def saves(options: Namespace) -> int:
 
 
 def _list(options: Namespace, folder: SaveFolder) -> None:
-    games = folder.games()
-    if not games:
-        print(_("There are no saved games."))
-    for game in games:
-        print(_in_words(game))
+    kept = [_in_words(game) for game in folder.games()]
+    print(*kept or [_("There are no saved games.")], sep="\n")
 
 
 def _bin(options: Namespace, folder: SaveFolder) -> None:
-    games = folder.deleted()
-    if not games:
-        print(_("The bin is empty."))
-    for game in games:
-        print(_in_words(game, in_bin=True))
+    deleted = [_in_words(game, in_bin=True) for game in folder.deleted()]
+    print(*deleted or [_("The bin is empty.")], sep="\n")
 
 
 def _rename(options: Namespace, folder: SaveFolder) -> None:

@@ -150,13 +150,13 @@ def replay(options: Namespace) -> int:
 
 def source(named: str) -> Source:
     """What reads a game, once it is certain that there is one. Raises PlayError or CannotDo."""
-    from monopoly_tui.session.loading import Source
+    from monopoly_tui.session.loading import Source, loaded
     from monopoly_tui.session.saves import SaveFolder
 
     if is_file(named):
         path = Path(named)
         content_of(path)
-        return Source(path, lambda: _history(path, content_of(path)))
+        return Source(path, lambda: loaded(path, content_of(path)).history)
 
     def load() -> History:
         with SaveFolder() as folder:
@@ -189,10 +189,3 @@ def content_of(path: Path) -> bytes:
         return read_file(path, LARGEST)
     except OSError as error:
         raise CannotDo(_("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))) from error
-
-
-def _history(path: Path, content: bytes) -> History:
-    """The game that a file holds. Raises SaveDamaged."""
-    from monopoly_tui.session.loading import loaded
-
-    return loaded(path, content).history

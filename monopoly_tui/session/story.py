@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
+from monopoly_tui.games.core.late import Late
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.chapter import AnyNaming
 from monopoly_tui.narration.core.lines import Line, Value, listing
@@ -26,15 +26,7 @@ class Told:
 def story_of(history: History) -> list[Told]:
     """The story of a game that is over, from its beginning to its end."""
     edition = history.setup.edition
-    if isinstance(edition, PropertyEdition):
-        from .property_story import PropertyStory  # each game's story is loaded when it is told
-
-        return chosen(PropertyStory(history, edition).told())
-    if isinstance(edition, CivilizationsEdition):
-        from .civilizations_story import CivilizationsStory
-
-        return chosen(CivilizationsStory(history, edition).told())
-    return []
+    return chosen(STORIES[edition.game](history, edition).told())
 
 
 def chosen(told: Iterable[Told | None]) -> list[Told]:
@@ -72,3 +64,10 @@ class Story:
 
     def _gone(self, at: int, player: int) -> Told:
         return self._say(at, player, _("Round {round}: {player} was out."))
+
+
+STORIES: Mapping[str, Callable[..., Story]] = Late(
+    property="monopoly_tui.session.property_story:PropertyStory",
+    civilizations="monopoly_tui.session.civilizations_story:CivilizationsStory",
+)
+"""What finds the story of each game, loaded when one is told."""

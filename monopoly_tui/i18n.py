@@ -130,11 +130,8 @@ def visible(text: str) -> str:
     """A text on one line, in which everything that a terminal might obey instead of show is spelled out: `\\x1b`."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_spelled_out(c) if unicodedata.category(c) in UNSEEN else c for c in text)
-
-
-def _spelled_out(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")
+    spelled = (c.encode("unicode_escape").decode() if unicodedata.category(c) in UNSEEN else c for c in text)
+    return "".join(spelled)
 
 
 # --- letters that an output lacks -------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def list_editions() -> list[Found]:
 
 def find_file(name: str, *, near: Path | None = None) -> Path:
     """The file of an id (looked for in the folder `near` first), or the path itself if it is one."""
-    if _is_path(name):
+    if name.endswith(SUFFIXES) or "/" in name or os.sep in name:
         return at_home(name)
     if is_id(name):
         for folder in ([near] if near else []) + folders():
@@ -84,10 +84,6 @@ def find_file(name: str, *, near: Path | None = None) -> Path:
     known = [edition.id for edition in list_editions()]
     what = suggested(_("there is no edition {name}").format(name=quoted(name)), name, known, listing=20)
     raise EditionError.at(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)
-
-
-def _is_path(name: str) -> bool:
-    return name.endswith(SUFFIXES) or "/" in name or os.sep in name
 
 
 def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:

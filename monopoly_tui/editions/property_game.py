@@ -232,7 +232,8 @@ def _in_order(decks: Iterable[str]) -> list[str]:
 
 def build(ident: str, plain: Plain) -> PropertyEdition:
     """The box of what was read and fits together."""
-    currency = _currency(plain["currency"])
+    said = plain["currency"]
+    currency = Currency(said["sign"], said["place"] == "before", said["spaced"], term(said))
 
     def worded(thing: Plain, field: str) -> Wording:
         return Wording(thing.get(field, ""), numbers_of(thing.get("effect", "")), currency)
@@ -272,7 +273,3 @@ def _said(plain: Plain, fields: Iterable[str]) -> Plain:
 def _token(plain: Plain) -> TokenText:
     art = tuple(plain.get("art", "").splitlines())
     return TokenText(paint=paint(plain), art=art, **_said(plain, ("name", "letter", "sign", "ascii")))
-
-
-def _currency(plain: Plain) -> Currency:
-    return Currency(plain["sign"], plain["place"] == "before", plain["spaced"], term(plain))

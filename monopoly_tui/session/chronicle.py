@@ -137,7 +137,8 @@ class Chronicle:
     @property
     def dearest(self) -> Finished | None:
         """The game with the largest rent."""
-        return max((game for game in self.games if game.rent), key=_rent_in, default=None)
+        told = (game for game in self.games if game.rent)
+        return max(told, key=lambda game: game.outcome.rent.amount if game.outcome.rent else 0, default=None)
 
     @property
     def streak(self) -> Tally | None:
@@ -148,10 +149,6 @@ class Chronicle:
 def who(player: Player) -> Who:
     """By what somebody is known from game to game."""
     return Who(False, folded(player.name)) if player.seat == PERSON else Who(True, player.seat)
-
-
-def _rent_in(game: Finished) -> int:
-    return game.outcome.rent.amount if game.outcome.rent else 0
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

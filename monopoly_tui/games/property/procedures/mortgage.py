@@ -47,7 +47,8 @@ class Mortgage(Raising):
     lots: tuple[int, ...]
 
     def refusal(self, state: State, player: int) -> Refusal | None:
-        refusals = (_refuse_mortgage_of(state, space) for space in self.lots)
+        mortgaged = state.mortgaged
+        refusals = (no.AlreadyMortgaged(s) if mortgaged[s] else refuse_built_on(state, s) for s in self.lots)
         return _refuse_each(state, player, self.lots) or next(filter(None, refusals), None)
 
     def brings(self, state: State) -> int:
@@ -161,10 +162,6 @@ def refuse_built_on(state: State, space: int) -> Refusal | None:
     """Why a lot can be neither mortgaged nor dealt, if its group carries buildings."""
     built = tuple(s for s in state.board.group_of(space).lots if state.level[s])
     return no.GroupBuiltOn(space, built) if built else None
-
-
-def _refuse_mortgage_of(state: State, space: int) -> Refusal | None:
-    return no.AlreadyMortgaged(space) if state.mortgaged[space] else refuse_built_on(state, space)
 
 
 def _refuse_each(state: State, player: int, spaces: tuple[int, ...]) -> Refusal | None:

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.events import (
-    Mortgaged,
-    MortgageKept,
-    MortgageLifted,
-    OfferAccepted,
-    OfferDeclined,
-    OfferMade,
-)
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, interest, lift_cost
@@ -28,12 +21,12 @@ chapter = Chapter()
 
 INTEREST = 10
 
-chapter.tells(Mortgaged, N_("{player} mortgages {lot} for {amount}."))
-chapter.tells(MortgageLifted, N_("{player} lifts the mortgage on {lot} for {amount}."))
-chapter.tells(MortgageKept, N_("{player} takes over the mortgage on {lot}: {amount} interest."), amount="interest")
-chapter.tells_run(Mortgaged, N_("{player} mortgages {lots} for {amount}."), is_told_by_another, **TOTALS)
+chapter.tells(ev.Mortgaged, N_("{player} mortgages {lot} for {amount}."))
+chapter.tells(ev.MortgageLifted, N_("{player} lifts the mortgage on {lot} for {amount}."))
+chapter.tells(ev.MortgageKept, N_("{player} takes over the mortgage on {lot}: {amount} interest."), amount="interest")
+chapter.tells_run(ev.Mortgaged, N_("{player} mortgages {lots} for {amount}."), is_told_by_another, **TOTALS)
 chapter.tells_run(
-    MortgageLifted, N_("{player} lifts the mortgages on {lots} for {amount}."), is_told_by_another, **TOTALS
+    ev.MortgageLifted, N_("{player} lifts the mortgages on {lots} for {amount}."), is_told_by_another, **TOTALS
 )
 
 
@@ -98,14 +91,14 @@ CHEEKY = 4
 """Who bids so many times less for lots than is printed on them does not expect a yes."""
 
 
-def is_cheeky(offer: Offer | OfferMade | OfferDecision, naming: Naming) -> bool:
+def is_cheeky(offer: Offer | ev.OfferMade | OfferDecision, naming: Naming) -> bool:
     """Whether lots are to go for a little cash: that is a way to begin to bargain, and is told with a wink."""
     lots, cash_alone = naming.edition.board.lots, Terms(offer.give.cash)
     printed = sum(lots[space].price for space in offer.take.lots)
     return offer.give == cash_alone and offer.take.cash == 0 < CHEEKY * offer.give.cash < printed
 
 
-def _offered(event: OfferMade, naming: Naming) -> str:
+def _offered(event: ev.OfferMade, naming: Naming) -> str:
     if event.give == NOTHING:
         return _("{player} asks {other} for {take} and gives nothing for it.")
     if event.take == NOTHING:
@@ -117,7 +110,7 @@ def _offered(event: OfferMade, naming: Naming) -> str:
     return _("{player} offers {other} {give} for {take}.")
 
 
-def _accepted(event: OfferAccepted, naming: Naming) -> str:
+def _accepted(event: ev.OfferAccepted, naming: Naming) -> str:
     if event.give == NOTHING:
         return _("Agreed: {other} gives {player} {take}.")
     if event.take == NOTHING:
@@ -125,10 +118,10 @@ def _accepted(event: OfferAccepted, naming: Naming) -> str:
     return _("Agreed: {player} gives {other} {give} for {take}.")
 
 
-chapter.tells(OfferMade, _offered, other="to")
-chapter.tells(OfferAccepted, _accepted, other="by")
+chapter.tells(ev.OfferMade, _offered, other="to")
+chapter.tells(ev.OfferAccepted, _accepted, other="by")
 chapter.tells(
-    OfferDeclined,
+    ev.OfferDeclined,
     N_("The offer of {player} lapses."),
     lambda event: event.player if event.by is None else event.by,
     when=lambda event: event.by is None,

@@ -222,9 +222,9 @@ class Dealer:
         self._note(state, player, offer)
         return offer
 
-    def reply(self, state: State, player: int, decision: Decision, other: int, get: Terms, give: Terms) -> Offer | bool:
+    def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more than it takes; else ask for more, once in a turn, or refuse."""
-        appraisal = self._appraise(state)
+        appraisal, other, get, give = self._appraise(state), deal.to, deal.take, deal.give
         mine = appraisal.side(player, other, get, give)
         if mine.agrees(get.cash - give.cash):
             return True

@@ -6,7 +6,6 @@ from collections import defaultdict
 
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET, Lot
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for, stock
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -83,10 +82,8 @@ class SimplePlayer(Policy):
     def lifts(self, state: State, player: int, lot: Lot) -> bool:
         return state.cash[player] >= lift_cost(lot) + RESERVE
 
-    def replies(
-        self, state: State, player: int, decision: Decision, other: int, get: Terms, give: Terms
-    ) -> Offer | bool:
-        return self._deals and self._dealers[player].reply(state, player, decision, other, get, give)
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
+        return self._deals and self._dealers[player].reply(state, player, decision, deal)
 
     def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
         """If the deed, times the chance to win it, is worth what may be lost, and that much cash is there."""

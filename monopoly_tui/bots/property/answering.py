@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Lot
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Attack
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
@@ -72,8 +71,6 @@ class Policy:
         """Who thinks about a question that takes thought."""
         return self
 
-    # --- turns ---------------------------------------------------------------------------------------------------
-
     def begin(self, state: State, player: int) -> None:
         """The player's turn has begun, or goes on after doubles."""
 
@@ -88,8 +85,6 @@ class Policy:
     def leaves_jail(self, state: State, player: int, *, by_card: bool) -> bool:
         """Whether to leave Jail before the throw, by a card or for the fine."""
         raise NotImplementedError
-
-    # --- lots and buildings for sale -----------------------------------------------------------------------------
 
     def buys(self, state: State, player: int, lot: Lot) -> bool:
         """Whether to buy a lot for which there is the cash."""
@@ -115,8 +110,6 @@ class Policy:
         """Where a building is to stand; None for nowhere, if it is still to be paid."""
         raise NotImplementedError
 
-    # --- money ---------------------------------------------------------------------------------------------------
-
     def raises(self, state: State, player: int, decision: Decision, amount: int) -> Action | None:
         """How to raise cash for a debt; None to give up."""
         raise NotImplementedError
@@ -125,12 +118,8 @@ class Policy:
         """Whether to lift the mortgage of a lot at once that has just come."""
         raise NotImplementedError
 
-    # --- others --------------------------------------------------------------------------------------------------
-
-    def replies(
-        self, state: State, player: int, decision: Decision, other: int, get: Terms, give: Terms
-    ) -> Offer | bool:
-        """Whether to agree to a deal that another proposes, or what to offer instead."""
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
+        """Whether to agree to what another proposes, told as an offer of this player; or what to offer instead."""
         raise NotImplementedError
 
     def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
@@ -149,10 +138,6 @@ class Policy:
 def _roll(who: Policy, state: State, player: int, decision: RollDecision) -> Action:
     who.begin(state, player)
     return who.prepares(state, player, decision) or _ROLL
-
-
-def _tax(who: Policy, state: State, player: int, decision: TaxDecision) -> Action:
-    return decision.usual(player)
 
 
 def _end_turn(who: Policy, state: State, player: int, decision: EndTurnDecision) -> Action:
@@ -204,10 +189,8 @@ def _keep(who: Policy, state: State, player: int, decision: KeepDecision) -> Act
 
 
 def _offer(who: Policy, state: State, player: int, decision: OfferDecision) -> Action:
-    reply = who.replies(state, player, decision, decision.proposer, decision.give, decision.take)
-    if isinstance(reply, Offer):
-        return reply
-    return Accept() if reply else _DECLINE
+    reply = who.replies(state, player, decision, Offer(decision.proposer, decision.take, decision.give))
+    return reply if isinstance(reply, Offer) else Accept() if reply else _DECLINE
 
 
 def _battle(who: Policy, state: State, player: int, decision: BattleDecision) -> Action:
@@ -227,7 +210,10 @@ def _unknown(who: Policy, state: State, player: int, decision: Decision) -> Acti
 
 _Put = Callable[[Policy, State, int, Any], Action]
 
-_ROUTINE: Final[dict[type[Decision], _Put]] = {RollDecision: _roll, TaxDecision: _tax}
+_ROUTINE: Final[dict[type[Decision], _Put]] = {
+    RollDecision: _roll,
+    TaxDecision: lambda who, state, player, decision: decision.usual(player),
+}
 """What takes no thought."""
 _QUESTIONS: Final[dict[type[Decision], _Put]] = {
     EndTurnDecision: _end_turn,

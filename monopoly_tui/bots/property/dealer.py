@@ -213,10 +213,11 @@ class Dealer:
 
     # --- answering -----------------------------------------------------------------------------------------------
 
-    def reply(self, state: State, player: int, decision: Decision, other: int, get: Terms, give: Terms) -> Offer | bool:
+    def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more; else ask for more, once in a turn, or refuse and say what is missing."""
+        get, give = deal.take, deal.give
         table = Flat.of(state)
-        prospect = Prospect(table, player, Goods(other, give.lots, get.lots))
+        prospect = Prospect(table, player, Goods(deal.to, give.lots, get.lots))
         cards = len(give.jail_cards) - len(get.jail_cards)
         paid = get.cash - give.cash - cards * state.settings.jail_fine // 2
         margin = self.traits.margin * self.traits.patience(state.round)

@@ -76,10 +76,9 @@ class FixedPlayer(SimplePlayer):
         loans = _loans(state, player)
         return Mortgage((min(loans)[1],)) if loans else super().raises(state, player, decision, amount)
 
-    def replies(
-        self, state: State, player: int, decision: Decision, other: int, get: Terms, give: Terms
-    ) -> Offer | bool:
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Whole groups first, then what is left in cash, then prices."""
+        get, give = deal.take, deal.give
         net = give.cash - get.cash
         if get == Terms() or net >= state.cash[player] or any(state.mortgaged[s] for s in (*get.lots, *give.lots)):
             return False

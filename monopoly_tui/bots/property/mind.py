@@ -7,10 +7,8 @@ from random import Random
 from typing import Final, TypeVar
 
 from monopoly_tui.bots.simple import PLAIN
-from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOTEL, Lot
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
@@ -56,14 +54,13 @@ class Mind(Policy):
         self._talk = Talk(traits.character, seed)
         self._managed_at: tuple[int, tuple[int, ...]] = (-1, ())
 
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        """What this player does now, None if it has nothing to say; what can be said of it aloud is kept in mind."""
-        action = super().answer(game, player)
-        if isinstance(game, Game) and action is not None:
-            self._talk.acted(player, action, game.state.turns)
-            missing, self.dealer.missing = self.dealer.missing, None
-            if missing is not None:
-                self._talk.hint(missing)
+    def respond(self, state: State, player: int, decision: Decision) -> Action:
+        """What this player does who is asked; what there is to say of it is kept for `remark`."""
+        action = super().respond(state, player, decision)
+        self._talk.acted(player, action, state.turns)
+        missing, self.dealer.missing = self.dealer.missing, None
+        if missing is not None:
+            self._talk.hint(missing)
         return action
 
     def remark(self) -> Said | None:
@@ -276,10 +273,8 @@ class Mind(Policy):
 
     # --- deals and rules of a box --------------------------------------------------------------------------------
 
-    def replies(
-        self, state: State, player: int, decision: Decision, other: int, get: Terms, give: Terms
-    ) -> Offer | bool:
-        return self.dealer.reply(state, player, decision, other, get, give)
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
+        return self.dealer.reply(state, player, decision, deal)
 
     def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
         """Fight or pay, by what winning and losing make of the table."""

@@ -145,10 +145,10 @@ def _end_turn(who: Policy, state: State, player: int, decision: EndTurnDecision)
 
 
 def _jail(who: Policy, state: State, player: int, decision: JailDecision) -> Action:
-    for way in (UseCard(), PayFine()):
-        if decision.refusal(player, way) is None:
-            return way if who.leaves_jail(state, player, by_card=isinstance(way, UseCard)) else _ROLL
-    return _ROLL
+    by_card = bool(state.jail_cards[player])
+    way = UseCard() if by_card else PayFine()
+    leaves = decision.refusal(player, way) is None and who.leaves_jail(state, player, by_card=by_card)
+    return way if leaves else _ROLL
 
 
 def _buy(who: Policy, state: State, player: int, decision: BuyDecision) -> Action:

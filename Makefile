@@ -52,7 +52,7 @@ screenshots: $(DEV) ## draw the pictures in screenshots/ again
 messages: $(VENV)/.dev ## collect the interface's sentences and bring every language up to date
 	@mkdir -p build
 	$(BIN)/pybabel -q extract --project=monopoly-tui --no-location --sort-output --add-comments=i18n: \
-		--keyword=NP_:1c,2 --output-file=build/messages.pot monopoly_tui
+		--keyword=NP_:1c,2 --output-file=build/messages.pot monopoly_tui building/library_sentences.py
 	$(BIN)/pybabel -q update --domain=$(DOMAIN) --input-file=build/messages.pot --output-dir=$(LOCALE) \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
 	$(BIN)/pybabel compile --domain=$(DOMAIN) --directory=$(LOCALE) --statistics

@@ -21,9 +21,9 @@ from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.hosting import server
 from monopoly_tui.hosting.client import Follower
 from monopoly_tui.hosting.places import ROOT, folder_of
-from monopoly_tui.hosting.process import READY, run_host
 from monopoly_tui.hosting.protocol import WIRE, ended, pack, rules_known
 from monopoly_tui.hosting.seating import Seating
+from monopoly_tui.hosting.server import READY, run_host
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SEATS, SaveFolder
 from monopoly_tui.session.setup import PERSON, Player, Setup

@@ -100,86 +100,7 @@ def day(value: date) -> str:
 
 # --- what libraries say ---------------------------------------------------------------------------------------------
 
-LIBRARY_SENTENCES = (
-    # the C library, where files usually fail
-    N_("Permission denied"),
-    N_("Operation not permitted"),
-    N_("No such file or directory"),
-    N_("Is a directory"),
-    N_("Not a directory"),
-    N_("File exists"),
-    N_("File name too long"),
-    N_("File too large"),
-    N_("No space left on device"),
-    N_("Disk quota exceeded"),
-    N_("Read-only file system"),
-    N_("Input/output error"),
-    N_("Too many open files"),
-    N_("Too many levels of symbolic links"),
-    N_("Device or resource busy"),
-    N_("Stale file handle"),
-    # argparse
-    N_("usage: "),
-    N_("positional arguments"),
-    N_("options"),
-    N_("show this help message and exit"),
-    N_("argument %(argument_name)s: %(message)s"),
-    N_("unknown parser %(parser_name)r (choices: %(choices)s)"),
-    N_("unrecognized arguments: %s"),
-    N_("not allowed with argument %s"),
-    N_("ignored explicit argument %r"),
-    N_("the following arguments are required: %s"),
-    N_("one of the arguments %s is required"),
-    N_("expected one argument"),
-    N_("expected at most one argument"),
-    N_("expected at least one argument"),
-    N_("ambiguous option: %(option)s could match %(matches)s"),
-    N_("unexpected option string: %s"),
-    N_("invalid %(type)s value: %(value)r"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
-    N_("invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)"),
-    # the YAML parser
-    N_("block sequence entries are not allowed in this context"),
-    N_("control characters are not allowed"),
-    N_("could not find expected ':'"),
-    N_("did not find expected ',' or ']'"),
-    N_("did not find expected '-' indicator"),
-    N_("did not find expected <document start>"),
-    N_("did not find expected alphabetic or numeric character"),
-    N_("did not find expected comment or line break"),
-    N_("did not find expected hexdecimal number"),
-    N_("did not find expected key"),
-    N_("did not find expected node content"),
-    N_("did not find expected whitespace or line break"),
-    N_("found a tab character that violates indentation"),
-    N_("found a tab character where an indentation space is expected"),
-    N_("found invalid Unicode character escape code"),
-    N_("found undefined alias"),
-    N_("found unexpected ':'"),
-    N_("found unexpected document indicator"),
-    N_("found unexpected end of stream"),
-    N_("found unknown directive name"),
-    N_("found unknown escape character"),
-    N_("mapping keys are not allowed in this context"),
-    N_("mapping values are not allowed in this context"),
-    N_("while parsing a block collection"),
-    N_("while parsing a block mapping"),
-    N_("while parsing a block node"),
-    N_("while parsing a flow mapping"),
-    N_("while parsing a flow node"),
-    N_("while parsing a flow sequence"),
-    N_("while parsing a quoted scalar"),
-    N_("while parsing a tag"),
-    N_("while scanning a block scalar"),
-    N_("while scanning a directive"),
-    N_("while scanning a plain scalar"),
-    N_("while scanning a quoted scalar"),
-    N_("while scanning a simple key"),
-    N_("while scanning an alias"),
-    N_("while scanning an anchor"),
-)
-"""What libraries say to players, in their English, so that it stands in the catalogue with all the rest."""
-
+# Their own sentences are collected into the catalogue from `building/library_sentences.py`.
 _LOOKED_UP_BY = {
     "did not find expected ',' or '}'": N_("did not find a comma or the closing brace"),
     "found character that cannot start any token": N_("found a character that nothing can begin with"),
@@ -209,11 +130,8 @@ def visible(text: str) -> str:
     """A text on one line, in which everything that a terminal might obey instead of show is spelled out: `\\x1b`."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_spelled_out(c) if unicodedata.category(c) in UNSEEN else c for c in text)
-
-
-def _spelled_out(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")
+    spelled = (c.encode("unicode_escape").decode() if unicodedata.category(c) in UNSEEN else c for c in text)
+    return "".join(spelled)
 
 
 # --- letters that an output lacks -------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import _FIELD, MISSING, Field, FrozenInstanceError, field  # type: ignore[attr-defined]
 from functools import partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Never
+from typing import TYPE_CHECKING, Any, ClassVar, Never, dataclass_transform
 
-__all__ = ["record"]
+__all__ = ["SlottedRecords", "record"]
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as record
@@ -26,6 +26,8 @@ else:
         """
         if cls is None:
             return partial(record, frozen=frozen, eq=eq, kw_only=kw_only, unsafe_hash=unsafe_hash, slots=slots)
+        if "__dataclass_fields__" in vars(cls):  # by its base
+            return cls
         _declare(cls, kw_only)
         if slots:
             cls = _with_slots(cls)
@@ -39,6 +41,16 @@ else:
             if name not in vars(cls):  # what a class says itself stands
                 setattr(cls, name, method)
         return cls
+
+
+@dataclass_transform()
+class SlottedRecords(type):
+    """Makes a class and all that derive from it records with slots."""
+
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, object]) -> type:
+        """The class, of which nothing more need be said."""
+        made: type[object] = super().__new__(meta, name, bases, body)
+        return record(slots=True)(made)
 
 
 class _Record:
@@ -67,7 +79,7 @@ def _with_slots(cls: type[_Record]) -> type[_Record]:
     """The same class once more, with room for its own fields and nothing else."""
     own = tuple(name for name in cls.__annotations__ if name in cls.__dataclass_fields__)
     kept = {name: value for name, value in vars(cls).items() if name not in (*own, "__dict__", "__weakref__")}
-    twin: type[_Record] = type(cls.__name__, cls.__bases__, {**kept, "__slots__": own})
+    twin: type[_Record] = type.__new__(type(cls), cls.__name__, cls.__bases__, {**kept, "__slots__": own})
     twin.__qualname__ = cls.__qualname__
     return twin
 

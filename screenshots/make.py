@@ -31,18 +31,18 @@ from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.editions.finding import find_file
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import CardDrawn, TurnStarted
 from monopoly_tui.games.property.procedures.deal import Accept, Offer
 from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.games.property.procedures.purchase import BuyDecision
-from monopoly_tui.games.property.recap import recap
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import wish_for
+from monopoly_tui.narration.property.recap import recap
 from monopoly_tui.session.games import property_state
+from monopoly_tui.session.history import since_turn
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import PERSON, Player, Setup
-from monopoly_tui.session.since import since_turn
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.lobby.lobby import Preview
 from monopoly_tui.tui.options import Options

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS, LEAST_PLAYERS, MOST_PLAYERS, PAWNS
 from monopoly_tui.games.civilizations.moves import can_act, can_summon
-from monopoly_tui.games.civilizations.state import GONE, OVER, PHASES, PLACING, SUMMONED, WAITING, Pawn, State
+from monopoly_tui.games.civilizations.state import GONE, OVER, PLACING, SUMMONED, TURN, WAITING, Pawn, State
 
 
 def problems(state: State) -> list[str]:
@@ -15,6 +15,16 @@ def problems(state: State) -> list[str]:
     if not found:
         found = [*_pawns(state), *_chips(state), *_players(state)]
     return found or [*(_over(state) if state.phase == OVER else _under_way(state))]
+
+
+def work_out(state: State) -> None:
+    """Work out `on` and `stacks` again from where the pawns are and who holds which chips."""
+    state.on = [None] * len(state.board.spaces)
+    for player, pawns in enumerate(state.at):
+        for power, space in pawns.items():
+            if space >= 0:
+                state.on[space] = Pawn(player, power)
+    state.stacks = [CHIPS - sum(land in held for held in state.chips) for land in range(CIVILIZATIONS)]
 
 
 def shape_problems(state: State) -> list[str]:
@@ -38,7 +48,7 @@ def _shape(state: State) -> Iterator[str]:
         yield "a pawn stands where there is no space"
     if any(seat not in seats for seat in (state.first, state.turn, *state.left, *state.ranking)):
         yield "there is no such player"
-    if state.phase not in PHASES:
+    if state.phase not in (PLACING, TURN, SUMMONED, OVER):
         yield "nobody knows what is under way"
 
 

@@ -12,7 +12,7 @@ from monopoly_tui.games.civilizations.settings import Settings
 from monopoly_tui.games.civilizations.state import State
 from monopoly_tui.games.core.codec import CodecError, check_names, decode
 
-from .civilizations_invariants import problems, shape_problems
+from .civilizations_invariants import problems, shape_problems, work_out
 from .saved_luck import check_luck, skip
 
 _PLACES: Any = tuple[int, int, int, int, int, int, int]
@@ -47,7 +47,7 @@ def decode_game(board: Board, settings: Settings, data: Any) -> Game:
         setattr(state, name, value)
     found = shape_problems(state)
     if not found:
-        state.work_out()
+        work_out(state)
         found = problems(state)
     if found:
         raise CodecError(f"game: {found[0]}")

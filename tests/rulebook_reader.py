@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import JailFree
 from monopoly_tui.games.property.game import FEWEST_PLAYERS, MOST_PLAYERS
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
@@ -26,7 +25,7 @@ from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
-from monopoly_tui.games.property.state import FREE
+from monopoly_tui.games.property.state import FREE, Terms
 from monopoly_tui.games.property.vocabulary import DECISIONS
 
 from .rulebook_cases import Case

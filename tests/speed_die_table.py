@@ -13,7 +13,7 @@ from pathlib import Path
 from monopoly_tui.bots import make_bot
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS, decode_action, encode_action
-from monopoly_tui.hosting.luck import shown_by
+from monopoly_tui.hosting.following import shown_by
 from monopoly_tui.i18n import set_language
 from monopoly_tui.narration.property import Narrator, question
 from monopoly_tui.session.games import property_game

@@ -13,10 +13,10 @@ from monopoly_tui.analysis.judging import FLAWLESS, judged
 from monopoly_tui.analysis.kept import analysed
 from monopoly_tui.analysis.outlook import THROWS, Loaded, outlook, standing
 from monopoly_tui.analysis.report import Report, rating
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.session.games import property_game
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame

@@ -30,7 +30,7 @@ from monopoly_tui.games.civilizations.events import (
 )
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON, summon_chance
-from monopoly_tui.games.civilizations.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.civilizations.settings import Settings
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn
 from monopoly_tui.games.civilizations.vocabulary import ACTIONS
 from monopoly_tui.games.core.refusals import (
@@ -47,6 +47,7 @@ from monopoly_tui.games.core.refusals import (
 from monopoly_tui.games.core.vocabulary import Action
 
 from .loaded import load_lands
+from .problems import CIVILIZATIONS_SETTINGS
 from .test_civilizations_board import (
     BOARD,
     EDITION,
@@ -504,7 +505,7 @@ def test_open_other_settings_are_refused(rules: dict[str, object]) -> None:
     with pytest.raises(SettingsError) as error:
         Settings().with_rules(rules)
     assert error.value.key in rules
-    assert error.value.problem in SETTINGS_PROBLEMS
+    assert error.value.problem in CIVILIZATIONS_SETTINGS
 
 
 def test_open_no_pawn_starts_on_or_is_summoned_to_the_chip_space() -> None:

@@ -19,6 +19,7 @@ from monopoly_tui.games.civilizations.luck import Luck
 from monopoly_tui.games.civilizations.settings import Settings
 from monopoly_tui.games.civilizations.state import GONE, TURN, WAITING, State
 
+from .civilizations_invariants import work_out
 from .loaded import load_lands
 
 FILE = Path(__file__).parent.parent / "editions" / "duel_masters_civilizations.yaml"
@@ -69,7 +70,7 @@ def table(
     state.chips = [[LAND[land] for land in held] for held in chips] or [[] for _ in sides]
     state.turns = state.round = 1
     state.phase = TURN
-    state.work_out()
+    work_out(state)
     symbols = {**LAND, "dragon": 5}
     load_lands(state, throws, (symbols[face] for face in faces))
     return Game(state)

@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.civilizations import EasyPlayer, SharpPlayer
 from monopoly_tui.games.civilizations import actions as do
-from monopoly_tui.games.civilizations.choices import keenest, safest
-from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.decisions import TurnDecision, keenest, safest
 from monopoly_tui.games.civilizations.events import BattleThrown, Event, GameEnded, PawnMoved
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import hits, win_chance

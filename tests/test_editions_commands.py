@@ -22,8 +22,8 @@ from monopoly_tui.games.property import effects
 from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.i18n import set_language
 from monopoly_tui.narration.property import Naming
-from monopoly_tui.narration.property.effects import effect_in_words
-from monopoly_tui.narration.rule_table import rule_table, sentences
+from monopoly_tui.narration.property.box import rule_table, sentences
+from monopoly_tui.narration.property.cards import effect_in_words
 
 from .editions.samples import CLASSIC, SHIPPED
 from .property_editions import load_property_edition

@@ -12,7 +12,7 @@ from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.narration.boxes import explain_setup
-from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.tui.kit.commands import Section
 from monopoly_tui.tui.table.end import TEXT, kept_as

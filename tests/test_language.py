@@ -21,7 +21,7 @@ from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.i18n import NBSP, choose_language, speak_for, wish_for
-from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.narration.property import Naming, Narrator, rules_in_words
 from monopoly_tui.plain.table import play_plain
 from monopoly_tui.session.options import GameOptions, set_up

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_tui.session import journal
 from monopoly_tui.session import save_list as glancing
 from monopoly_tui.session.journal import FIRST, seal
 from monopoly_tui.session.recorded import RecordedGame
@@ -32,7 +33,7 @@ class Counter:
             return content
 
         monkeypatch.setattr(os, "pread", count)
-        monkeypatch.setattr(glancing, "read", lambda raw: pytest.fail("a whole game was read"))
+        monkeypatch.setattr(journal, "read", lambda raw: pytest.fail("a whole game was read"))
 
 
 @pytest.fixture

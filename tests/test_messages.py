@@ -15,6 +15,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from building.library_sentences import LIBRARY_SENTENCES
 from monopoly_tui import i18n
 from monopoly_tui.editions.model import GENDERS
 from monopoly_tui.plain.civilizations_talk import COMMANDS
@@ -59,7 +60,8 @@ def translations(message: Message) -> list[str]:
 def collected() -> set[Key]:
     """What `make messages` finds in the sources."""
     found = extract_from_dir(PACKAGE, keywords={**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)})
-    return {(context, first(text)) for _file, _line, text, _notes, context in found}
+    library = ((None, text) for text in LIBRARY_SENTENCES)
+    return {*((context, first(text)) for _file, _line, text, _notes, context in found), *library}
 
 
 @pytest.fixture(params=CATALOGUES, ids=lambda path: path.parent.parent.name)
@@ -142,7 +144,7 @@ def test_every_plural_has_all_its_forms(catalogue: Catalog) -> None:
 
 def test_no_percent_sign_is_taken_for_a_place(collected: set[Key]) -> None:
     """`10% interest` reads like a place for an integer to the tools that compile; `per_cent` keeps the two apart."""
-    own = [text for context, text in collected if context is None and text not in i18n.LIBRARY_SENTENCES]
+    own = [text for context, text in collected if context is None and text not in LIBRARY_SENTENCES]
     assert [text for text in own if Message(text).python_format] == []
 
 
@@ -309,7 +311,7 @@ def test_argparse_says_nothing_that_is_not_in_the_catalogue() -> None:
     )
     with Path(argparse.__file__).open("rb") as file:
         said = {first(text) for _line, text, *_rest in extract("python", file)}
-    assert {text for text in said if not ours.search(text)} - set(i18n.LIBRARY_SENTENCES) == set()
+    assert {text for text in said if not ours.search(text)} - set(LIBRARY_SENTENCES) == set()
 
 
 # --- the pseudo-language ----------------------------------------------------------------------------------------------

@@ -10,8 +10,7 @@ import pytest
 
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.civilizations import moments as civilizations
-from monopoly_tui.games.core.moments import VICTORY, Moment
-from monopoly_tui.games.core.vocabulary import show
+from monopoly_tui.games.core.vocabulary import VICTORY, Moment, show
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as property_
 from monopoly_tui.i18n import languages, wish_for

@@ -20,14 +20,13 @@ from monopoly_tui.games.core.refusals import NotAsked, Refusal, SettingsError, S
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect, Draw, Pay
 from monopoly_tui.games.property.events import Event
-from monopoly_tui.games.property.game import SETUP_PROBLEMS, Game
+from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision, UseCard
@@ -40,12 +39,12 @@ from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.rules.creature_battle import BattleDecision
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, UsePower
 from monopoly_tui.games.property.settings import Deal, Settings
-from monopoly_tui.games.property.state import BANK, POT, State
+from monopoly_tui.games.property.state import BANK, POT, State, Terms
 from monopoly_tui.games.property.vocabulary import ACTIONS, DECISIONS, EVENTS, REFUSALS
 from monopoly_tui.i18n import NBSP, number
 from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.core.lines import Line, Part, compose, listing
-from monopoly_tui.narration.core.money import amount, counted
+from monopoly_tui.narration.core.naming import amount, counted
 from monopoly_tui.narration.property import (
     BOOK,
     RULE_WORDS,
@@ -59,6 +58,7 @@ from monopoly_tui.narration.property import (
     title,
 )
 
+from .problems import PROPERTY_SETUP
 from .property_editions import find_property_edition
 
 NAMES = ("Ann", "Ben", "Cid")
@@ -560,7 +560,7 @@ def test_the_rules_count_the_banknotes_of_the_box() -> None:
     assert "In banknotes: 2 × $500, 2 × $100, 2 × $50, 6 × $20, 5 × $10, 5 × $5 and 5 × $1." in rules["The start"]
 
 
-@pytest.mark.parametrize("problem", SETUP_PROBLEMS)
+@pytest.mark.parametrize("problem", PROPERTY_SETUP)
 def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
     facts = {"count": 9, "fewest": 2, "most": 8, "each": 7, "players": 8, "deeds": 28, "rule": "creature_battle"}
     text = explain_setup(SetupError(problem, **facts))

@@ -18,9 +18,9 @@ from monopoly_tui.games.civilizations import events as ev
 from monopoly_tui.games.civilizations import refusals as no
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.games.civilizations.events import Event
-from monopoly_tui.games.civilizations.game import SETUP_PROBLEMS, Game
+from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON
-from monopoly_tui.games.civilizations.settings import DRAWN, SETTINGS_PROBLEMS
+from monopoly_tui.games.civilizations.settings import DRAWN
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.civilizations.vocabulary import ACTIONS, DECISIONS, EVENTS, REFUSALS
 from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal, SettingsError, SetupError
@@ -29,6 +29,8 @@ from monopoly_tui.narration.boxes import explain_setup
 from monopoly_tui.narration.civilizations import Naming, Narrator, explain, hint, label, question, rules_in_words, title
 from monopoly_tui.narration.civilizations.naming import percent
 from monopoly_tui.narration.core.lines import Line
+
+from .problems import CIVILIZATIONS_SETTINGS, CIVILIZATIONS_SETUP
 
 NAMES = ("Ann", "Ben", "Cid")
 HOSTILE = ("{player}", "[b]{0}[/b]", "%(x)s \\")
@@ -285,7 +287,7 @@ def test_a_naming_without_players_can_still_name_the_box() -> None:
 # --- games that cannot be started -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("problem", SETUP_PROBLEMS)
+@pytest.mark.parametrize("problem", CIVILIZATIONS_SETUP)
 def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
     text = explain_setup(SetupError(problem, count=9, fewest=2, most=5, name="steam"))
     assert text.endswith(".")
@@ -293,7 +295,7 @@ def test_every_problem_of_a_setup_has_its_sentence(problem: str) -> None:
     assert problem not in text
 
 
-@pytest.mark.parametrize("problem", SETTINGS_PROBLEMS)
+@pytest.mark.parametrize("problem", CIVILIZATIONS_SETTINGS)
 def test_every_setting_that_cannot_be_is_told(problem: str) -> None:
     text = explain_setup(SettingsError("begins", "loser", problem, words=("first_seat", "drawn")))
     assert text.startswith("Rule begins: loser is not ")

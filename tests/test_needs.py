@@ -6,13 +6,11 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.property.deals import priced
-from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.deals import Rise, needs, outcome
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.needs import needs
-from monopoly_tui.games.property.outcome import Rise, outcome
 from monopoly_tui.games.property.procedures.deal import Accept
 from monopoly_tui.games.property.procedures.turn import Roll
-from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.state import BANK, State, Terms
 from monopoly_tui.session.games import property_game
 
 from .fixtures.make import HERE, replay

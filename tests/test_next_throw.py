@@ -8,13 +8,12 @@ import pytest
 
 from monopoly_tui.games.property.events import CardDrawn, DebtOpened, Paid, SentToJail, StayedInJail
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.landing_odds import THROWS
-from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.games.property.next_throw import Meeting, next_throw
+from monopoly_tui.games.property.luck import THROWS, Dice
 from monopoly_tui.games.property.procedures.purchase import BuyDecision
 from monopoly_tui.games.property.procedures.tax import TaxDecision
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.state import BANK
+from monopoly_tui.games.property.throws import Meeting, next_throw
 from monopoly_tui.session.games import property_game
 
 from .fixtures.make import HERE, replay

@@ -16,12 +16,11 @@ import pytest
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Collect, SkipTurn, Teleport
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Sell
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import Pay, PayDecision
 from monopoly_tui.games.property.procedures.jail import JailDecision
@@ -32,7 +31,7 @@ from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxDecision
 from monopoly_tui.games.property.procedures.turn import EndTurnDecision, RollDecision
 from monopoly_tui.games.property.rules.creature_battle import BattleDecision
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.state import State, Terms
 from monopoly_tui.games.property.vocabulary import DECISIONS
 from monopoly_tui.plain.console import Console, InputEnded, Lines, NotUnderstood, Quit
 from monopoly_tui.plain.finding import find_player, find_terms, read_money, spaces_of

@@ -11,15 +11,13 @@ from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.civilizations import events as lands
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events as ev
-from monopoly_tui.games.property.recap import buildings, recap
 from monopoly_tui.games.property.state import State
 from monopoly_tui.narration import civilizations
 from monopoly_tui.narration import property as streets
 from monopoly_tui.narration.civilizations import recap as lands_recap
-from monopoly_tui.narration.property.recap import recap_in_words
+from monopoly_tui.narration.property.recap import buildings, recap, recap_in_words
 from monopoly_tui.session.games import civilizations_state, property_state
-from monopoly_tui.session.history import History
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import History, since_turn
 
 from .fixtures.make import HERE, replay
 

@@ -12,11 +12,10 @@ import pytest
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.dealing import NOT_AGAIN, PAUSE
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.turn import END, ROLL, Roll, Turn
-from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.state import BANK, State, Terms
 from monopoly_tui.games.property.vocabulary import encode_action
 
 from .tables import box

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import bots_of
-from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import Bot
 from monopoly_tui.games.property.game import FACTS, Game
 from monopoly_tui.games.property.procedures.auction import Bid
 from monopoly_tui.games.property.procedures.ending import Resign

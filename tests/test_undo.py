@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.core.refusals import IllegalAction
-from monopoly_tui.games.core.undo import ASKING, BEFORE_DICE
+from monopoly_tui.games.core.values import ASKING, BEFORE_DICE
 from monopoly_tui.games.property.events import CardDrawn, DiceThrown
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.errors import NeedsConsent, NothingBeforeDice, NothingToUndo

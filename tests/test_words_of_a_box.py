@@ -21,10 +21,10 @@ from monopoly_tui.games.property.events import CardDrawn
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.narration.civilizations import rules_in_words
 from monopoly_tui.narration.core.lines import Word, compose, text_of
-from monopoly_tui.narration.core.money import counted
+from monopoly_tui.narration.core.naming import counted
 from monopoly_tui.narration.property import Narrator, hint, label, question, title
 from monopoly_tui.narration.property import rules_in_words as property_rules
-from monopoly_tui.narration.property.effects import effect_in_words
+from monopoly_tui.narration.property.cards import effect_in_words
 
 from .property_editions import find_property_edition, load_property_edition
 

@@ -9,11 +9,11 @@ from monopoly_tui.bots.property.weighing import settle
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.procedures.jail import JailDecision
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.rent import rent_now
 from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.throws import landing_odds
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import Naming
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from monopoly_tui import plugins
-from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import Bot
 from monopoly_tui.games.core.late import Late
 
 STRENGTHS = ("easy", "steady", "sharp")

@@ -13,8 +13,7 @@ from monopoly_tui.config import Config, ConfigError, read_config, theme_names
 from monopoly_tui.files import become_guest
 from monopoly_tui.i18n import N_, _, find_language, languages, speak_for, system_reason, wish_for
 
-from .listed import COMMANDS, purpose
-from .parser import FAILED, PROGRAM, CannotDo, Parser, complaint, translate_argparse, why_not
+from .parser import COMMANDS, FAILED, PROGRAM, CannotDo, Parser, complaint, purpose, translate_argparse, why_not
 from .streams import OutputFailed, complain, guarded
 
 SWITCHES = {

@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 
 from monopoly_tui.i18n import NBSP, _, system_reason, visible
 
-from .listed import purpose
-from .parser import PROGRAM, Commands, Parser
+from .parser import PROGRAM, Commands, Parser, add_group
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
@@ -24,26 +22,13 @@ CHECK = "check"
 
 def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     """Add `editions` and its commands; `language` is an option of each, `screen` are those of what is drawn."""
-    parser = commands.add_parser(
-        "editions",
-        parents=[language],
-        help=purpose("editions"),
-        description=_("Editions: the boxes to play."),
-    )
-    parser.set_defaults(run=run, work=_list)
-    kinds = parser.add_subparsers(metavar=_("COMMAND"))
-
-    def add(name: str, work: Callable[[Namespace], int], about: str, options: Parser = language) -> Parser:
-        added = kinds.add_parser(name, parents=[options], help=about)
-        added.set_defaults(work=work)
-        return added
-
+    add = add_group(commands, "editions", _("Editions: the boxes to play."), language, run)
     add("list", _list, _("the editions found, and where (also without a command)"))
     check = add(CHECK, _check, _("tell everything that is wrong with edition files"))
     check.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a file, or the id of an edition"))
     shown = add("show", _show, _("board, deeds and decks of an edition"))
     shown.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
-    drawn = add("preview", _preview, _("draw board and cards of an edition, anew whenever it is saved"), screen)
+    drawn = add("preview", _preview, _("draw board and cards of an edition, anew whenever it is saved"), options=screen)
     drawn.add_argument("edition", metavar=_("EDITION"), help=_("an id, or a file"))
     new = add("new", _new, _("write a commented starting point"))
     new.add_argument("file", metavar=_("FILE"), type=Path, help=_("the file to write; it must not exist"))
@@ -146,8 +131,7 @@ def _opened(path: Path) -> Opening:
 def _new(options: Namespace) -> int:
     from monopoly_tui.editions.finding import find_file
     from monopoly_tui.editions.loading import load_edition
-    from monopoly_tui.editions.own import is_well_named, refused
-    from monopoly_tui.editions.starter import starting_point, whole_copy
+    from monopoly_tui.editions.starter import is_well_named, refused, starting_point, whole_copy
 
     path: Path = options.file
     if not is_well_named(path):
@@ -180,7 +164,7 @@ def _put_schema_beside(path: Path) -> None:
     """Editors look for it there."""
     from monopoly_tui.editions.finding import SCHEMA
     from monopoly_tui.editions.json_schema import schema_text
-    from monopoly_tui.narration.rule_table import sentences
+    from monopoly_tui.narration.property.box import sentences
 
     schema = path.with_name(SCHEMA)
     if not schema.exists():
@@ -188,7 +172,7 @@ def _put_schema_beside(path: Path) -> None:
 
 
 def _add(options: Namespace) -> int:
-    from monopoly_tui.editions.own import add
+    from monopoly_tui.editions.starter import add
 
     target = add(options.file, replace=options.replace)
     command = f"{PROGRAM} play --edition {target.stem}"
@@ -198,7 +182,7 @@ def _add(options: Namespace) -> int:
 
 def _edit(options: Namespace) -> int:
     from monopoly_tui.editions.finding import find_file, is_shipped
-    from monopoly_tui.editions.own import refused
+    from monopoly_tui.editions.starter import refused
 
     path = find_file(options.edition)
     if is_shipped(path):
@@ -218,7 +202,7 @@ def _edit(options: Namespace) -> int:
 
 
 def _guide(options: Namespace) -> int:
-    from monopoly_tui.editions.own import guide
+    from monopoly_tui.editions.starter import guide
 
     print(guide(), end="")
     return 0
@@ -226,7 +210,7 @@ def _guide(options: Namespace) -> int:
 
 def _rules(options: Namespace) -> int:
     from monopoly_tui.editions import plugged
-    from monopoly_tui.narration.rule_table import rule_table
+    from monopoly_tui.narration.property.box import rule_table
 
     troubles = plugged.everything()
     print(rule_table())
@@ -236,7 +220,7 @@ def _rules(options: Namespace) -> int:
 
 def _schema(options: Namespace) -> int:
     from monopoly_tui.editions.json_schema import schema_text
-    from monopoly_tui.narration.rule_table import sentences
+    from monopoly_tui.narration.property.box import sentences
 
     print(schema_text(sentences()), end="")
     return 0

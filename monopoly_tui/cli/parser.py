@@ -1,4 +1,4 @@
-"""The parser of the command line, and how it tells what it does not understand or what cannot be done."""
+"""The commands and the parser of the command line, and how it tells what it does not understand or cannot be done."""
 
 from __future__ import annotations
 
@@ -8,15 +8,48 @@ import sys
 from functools import cache
 
 from monopoly_tui import i18n
-from monopoly_tui.i18n import _, visible
+from monopoly_tui.i18n import N_, _, visible
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, NoReturn, TypeAlias
+
+    Work: TypeAlias = Callable[..., int | None]
 
 PROGRAM = "monopoly-tui"
 FAILED = 2
 USUAL_COLUMNS = 80
+
+COMMANDS = {
+    "playing": {"play": N_("start a game (also without a command)"), "resume": N_("go on with a saved game")},
+    "saved": {
+        "replay": N_("watch a saved game again from its beginning"),
+        "saves": N_("list, rename, delete and share the saved games"),
+    },
+    "tables": {
+        "join": N_("sit down at a table for several terminals"),
+        "watch": N_("look on at a table"),
+        "host": N_("open a table for several terminals"),
+        "tables": N_("list the tables on this machine"),
+    },
+    "presets": {"rules": N_("keep and share rules under names")},
+    "telling": {
+        "chronicle": N_("who has won which games so far"),
+        "analyse": N_("tell of a saved game who was lucky and who played well"),
+    },
+    "simulating": {
+        "simulate": N_("let bots play many games and count"),
+        "tournament": N_("let bots play the same seeds from every seat, and see who is stronger"),
+    },
+    "editions": {"editions": N_("list, check, show and begin editions")},
+}
+"""Every command, what it is for, and the module that knows its options: those that are not meant are not loaded."""
+
+
+def purpose(name: str) -> str:
+    """What a command is for."""
+    return _(next(listed[name] for listed in COMMANDS.values() if name in listed))
 
 
 class CannotDo(Exception):
@@ -84,6 +117,28 @@ class Parser(argparse.ArgumentParser):
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 """Where a command is added to the command line."""
+
+
+def add_group(
+    commands: Commands, name: str, about: str, language: Parser, run: Work, named: str = ""
+) -> Callable[..., Parser]:
+    """Add a command with commands of its own; gives what adds each of these, of which the first is done without any.
+
+    All take the `language` unless other options are said; the arguments of one are names, about which `named` tells.
+    """
+    group = commands.add_parser(name, parents=[language], help=purpose(name), description=about)
+    group.set_defaults(run=run)
+    kinds = group.add_subparsers(metavar=_("COMMAND"))
+
+    def add(kind: str, work: Work, about: str, *arguments: str, options: Parser = language) -> Parser:
+        added: Parser = kinds.add_parser(kind, parents=[options], help=about)
+        added.set_defaults(work=work)
+        group.set_defaults(work=group.get_default("work") or work)
+        for argument in arguments:
+            added.add_argument(argument, metavar=_("NAME"), help=named)
+        return added
+
+    return add
 
 
 def whole_number(text: str) -> int:

@@ -12,8 +12,7 @@ from contextlib import AbstractContextManager, ExitStack
 from monopoly_tui.config import ANIMATION, ASCII, BELL, FANFARE, HANDOVER, HINTS, SPEED, TALK, THEME, ConfigError
 from monopoly_tui.i18n import _, speak_for
 
-from .listed import purpose
-from .parser import CannotDo, Commands, Parser, complaint
+from .parser import CannotDo, Commands, Parser, complaint, purpose
 from .streams import complain
 
 # Everything else is imported when it is needed: `--help` and `--version` answer at once.

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 
 from monopoly_tui.i18n import _, visible
 
-from .listed import purpose
-from .parser import Commands, Parser
+from .parser import Commands, Parser, add_group
 from .playing import PROPERTY
 from .saved import content_of, write_new
 
@@ -20,32 +18,16 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
     """Add `rules` and its commands; `language` is the option that each of them takes."""
-    parser = commands.add_parser(
-        "rules", parents=[language], help=purpose("rules"), description=_("Rules with a name.")
-    )
-    parser.set_defaults(run=run, work=_list)
-    kinds = parser.add_subparsers(metavar=_("COMMAND"))
-
-    def add(name: str, work: Callable[[Namespace, Presets], None], about: str) -> Parser:
-        added = kinds.add_parser(name, parents=[language], help=about)
-        added.set_defaults(work=work)
-        return added
-
-    def add_named(name: str, work: Callable[[Namespace, Presets], None], about: str) -> Parser:
-        added = add(name, work, about)
-        added.add_argument("name", metavar=_("NAME"), help=_("the name of the rules"))
-        return added
-
+    named = _("the name of the rules")
+    add = add_group(commands, "rules", _("Rules with a name."), language, run, named)
     add("list", _list, _("the rules there are (also without a command)"))
-    kept = add_named("save", _save, _("keep rules under a name"))
+    kept = add("save", _save, _("keep rules under a name"), "name")
     kept.add_argument("rules", nargs="+", metavar=_("RULE=VALUE"), help=_("a rule, such as salary=400"))
     kept.add_argument("--edition", metavar=_("EDITION"), help=_("a box of the game that the rules are of"))
-    add_named("rename", _rename, _("give rules another name")).add_argument(
-        "new", metavar=_("NAME"), help=_("the name of the rules")
-    )
-    add_named("delete", _delete, _("forget rules"))
+    add("rename", _rename, _("give rules another name"), "name", "new")
+    add("delete", _delete, _("forget rules"), "name")
     about_file = _("the file to write; it must not exist")
-    written = add_named("export", _export, _("write rules into a small file"))
+    written = add("export", _export, _("write rules into a small file"), "name")
     written.add_argument("file", nargs="?", type=Path, metavar=_("FILE"), help=about_file)
     add("import", _import, _("take in rules that were written into a file")).add_argument(
         "file", type=Path, metavar=_("FILE"), help=_("the file to read")

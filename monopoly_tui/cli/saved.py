@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
-from .listed import purpose
-from .parser import PROGRAM, CannotDo, Commands, Parser
+from .parser import PROGRAM, CannotDo, Commands, Parser, add_group, purpose
 from .playing import agree, can_draw, draw, is_plain, opening, patiently
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -31,22 +29,8 @@ def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
     watched = commands.add_parser("replay", parents=[screen], help=purpose("replay"))
     watched.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     watched.set_defaults(run=replay)
-    listed = commands.add_parser(
-        "saves",
-        parents=[language],
-        help=purpose("saves"),
-        description=_("Saved games."),
-    )
-    listed.set_defaults(run=saves, work=_list)
-    kinds = listed.add_subparsers(metavar=_("COMMAND"))
-
-    def add(name: str, work: Callable[[Namespace, SaveFolder], None], about: str, *named: str) -> Parser:
-        added = kinds.add_parser(name, parents=[language], help=about)
-        added.set_defaults(work=work)
-        for argument in named:
-            added.add_argument(argument, metavar=_("NAME"), help=_("the name of a saved game"))
-        return added
-
+    named = _("the name of a saved game")
+    add = add_group(commands, "saves", _("Saved games."), language, saves, named)
     add("list", _list, _("the saved games (also without a command)"))
     add("rename", _rename, _("give a saved game another name"), "name", "new")
     add("delete", _delete, _("put a saved game into the bin"), "name")
@@ -71,19 +55,13 @@ def saves(options: Namespace) -> int:
 
 
 def _list(options: Namespace, folder: SaveFolder) -> None:
-    games = folder.games()
-    if not games:
-        print(_("There are no saved games."))
-    for game in games:
-        print(_in_words(game))
+    kept = [_in_words(game) for game in folder.games()]
+    print(*kept or [_("There are no saved games.")], sep="\n")
 
 
 def _bin(options: Namespace, folder: SaveFolder) -> None:
-    games = folder.deleted()
-    if not games:
-        print(_("The bin is empty."))
-    for game in games:
-        print(_in_words(game, in_bin=True))
+    deleted = [_in_words(game, in_bin=True) for game in folder.deleted()]
+    print(*deleted or [_("The bin is empty.")], sep="\n")
 
 
 def _rename(options: Namespace, folder: SaveFolder) -> None:
@@ -172,13 +150,13 @@ def replay(options: Namespace) -> int:
 
 def source(named: str) -> Source:
     """What reads a game, once it is certain that there is one. Raises PlayError or CannotDo."""
-    from monopoly_tui.session.loading import Source
+    from monopoly_tui.session.loading import Source, loaded
     from monopoly_tui.session.saves import SaveFolder
 
     if is_file(named):
         path = Path(named)
         content_of(path)
-        return Source(path, lambda: _history(path, content_of(path)))
+        return Source(path, lambda: loaded(path, content_of(path)).history)
 
     def load() -> History:
         with SaveFolder() as folder:
@@ -211,10 +189,3 @@ def content_of(path: Path) -> bytes:
         return read_file(path, LARGEST)
     except OSError as error:
         raise CannotDo(_("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))) from error
-
-
-def _history(path: Path, content: bytes) -> History:
-    """The game that a file holds. Raises SaveDamaged."""
-    from monopoly_tui.session.loading import loaded
-
-    return loaded(path, content).history

@@ -9,10 +9,9 @@ from functools import partial
 
 from monopoly_tui.i18n import _
 
-from .listed import purpose
-from .parser import PROGRAM, CannotDo, Commands, Parser, whole_number
+from .parser import PROGRAM, CannotDo, Commands, Parser, purpose, whole_number
 from .playing import bot_kinds
-from .progress import progress
+from .streams import progress
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:

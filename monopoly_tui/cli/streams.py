@@ -14,6 +14,8 @@ TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
     from typing import Any, TextIO
 
+    from monopoly_tui.session.history import Listener
+
 
 class OutputFailed(Exception):
     """What was written has not arrived. No OSError: argparse would pass over one in silence."""
@@ -96,3 +98,19 @@ def _open_all() -> None:
     sys.stdin = sys.stdin or open(0, closefd=False)  # noqa: SIM115 - stays open as long as the program runs
     sys.stdout = sys.stdout or open(1, "w", closefd=False)  # noqa: SIM115
     sys.stderr = sys.stderr or open(2, "w", closefd=False)  # noqa: SIM115
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Listener]:
+    """A bar on the error stream: inside, whoever works tells how much is done, and of how much.
+
+    Where that is no terminal, there is nothing to be seen.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(file=sys.stderr)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_interactive) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, count: bar.update(task, completed=done, total=count)

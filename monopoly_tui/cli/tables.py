@@ -7,8 +7,7 @@ import os
 
 from monopoly_tui.i18n import _, visible
 
-from .listed import purpose
-from .parser import PROGRAM, CannotDo, Commands, Parser
+from .parser import PROGRAM, CannotDo, Commands, Parser, purpose
 from .playing import add_game_options, agree_on, can_draw, draw, is_plain, opening, wishes_in
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -50,7 +49,7 @@ def add_commands(commands: Commands, screen: Parser, language: Parser) -> None:
 def host(options: Namespace) -> int:
     """Open a table: a new game, or a saved one."""
     from monopoly_tui.hosting.places import make_folder, user_name
-    from monopoly_tui.hosting.process import open_table, run_host
+    from monopoly_tui.hosting.server import open_table, run_host
     from monopoly_tui.session.saves import SaveFolder
 
     if options.seed is not None:
@@ -70,8 +69,8 @@ def host(options: Namespace) -> int:
 
 def _table_name(folder: SaveFolder, options: Namespace) -> str:
     """The game to be played: a saved one of that name, else a new one."""
-    from monopoly_tui.hosting.process import new_table
     from monopoly_tui.hosting.seating import Seating
+    from monopoly_tui.hosting.server import new_table
     from monopoly_tui.session.errors import NoSuchSave
 
     said = any((options.edition, options.players, options.bots, options.rule, options.time_limit, options.short_game))

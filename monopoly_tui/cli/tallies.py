@@ -189,14 +189,9 @@ def _written(key: str, value: Value) -> str:
 
 def _print_table(lines: Sequence[Sequence[str]]) -> None:
     """Print columns as wide as what is in them: words at the left, numbers at the right."""
-    from rich.cells import cell_len
+    from monopoly_tui.narration.core.layout import columns
 
-    columns = list(zip(*lines, strict=True))
-    widths = [max(map(cell_len, column)) for column in columns]
-    is_word = [not any(character.isdigit() for character in column[-1]) or column is columns[0] for column in columns]
-    for line in lines:
-        cells = [
-            (cell + " " * (width - cell_len(cell)) if word else " " * (width - cell_len(cell)) + cell)
-            for cell, width, word in zip(line, widths, is_word, strict=True)
-        ]
-        print("  ".join(cells).rstrip())
+    last = enumerate(lines[-1])
+    numbers = {column for column, cell in last if column and any(character.isdigit() for character in cell)}
+    for line in columns(lines, numbers):
+        print(line.rstrip())

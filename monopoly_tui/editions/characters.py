@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from monopoly_tui.i18n import NBSP, _
+from monopoly_tui.i18n import NBSP, UNSEEN, _
 
 # Letters and symbols by their category, but nothing is seen of them.
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 MOST_MARKS = 2
 _UNUSUAL = re.compile(r"[^\n\x20-\x7e]+")
 
@@ -22,7 +21,7 @@ def objection(text: str) -> tuple[int, str] | None:
             category = unicodedata.category(char)
             if char == "\t":
                 return index, _("a tab; use spaces")
-            if category in FORBIDDEN or char in INVISIBLE:
+            if category in UNSEEN or char in INVISIBLE:
                 said = _("the character {code} is not allowed (control, invisible or unknown)")
                 return index, said.format(code=_code(char))
             if category == "Zs" and char != NBSP:

@@ -66,14 +66,15 @@ def list_editions() -> list[Found]:
     """Every edition that an id leads to, by id."""
     found: dict[str, Found] = {}
     for folder in folders():
-        for path in _files(folder):
-            found.setdefault(path.stem, Found(path.stem, path))
+        for path in looking_like_editions(folder):
+            if is_id(path.stem):
+                found.setdefault(path.stem, Found(path.stem, path))
     return sorted(found.values(), key=lambda edition: edition.id)
 
 
 def find_file(name: str, *, near: Path | None = None) -> Path:
     """The file of an id (looked for in the folder `near` first), or the path itself if it is one."""
-    if _is_path(name):
+    if name.endswith(SUFFIXES) or "/" in name or os.sep in name:
         return at_home(name)
     if is_id(name):
         for folder in ([near] if near else []) + folders():
@@ -83,10 +84,6 @@ def find_file(name: str, *, near: Path | None = None) -> Path:
     known = [edition.id for edition in list_editions()]
     what = suggested(_("there is no edition {name}").format(name=quoted(name)), name, known, listing=20)
     raise EditionError.at(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)
-
-
-def _is_path(name: str) -> bool:
-    return name.endswith(SUFFIXES) or "/" in name or os.sep in name
 
 
 def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:
@@ -117,10 +114,6 @@ def _stamp_of(path: Path) -> tuple[str, int, int, int]:
     except OSError:
         return str(path), 0, 0, 0  # it has just gone, or is being replaced
     return str(path), found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    return (path for path in looking_like_editions(folder) if is_id(path.stem))
 
 
 def looking_like_editions(folder: Path) -> Iterator[Path]:

@@ -1,4 +1,4 @@
-"""Reads an edition file, and those it extends, into a box that can be played."""
+"""Reads an edition file, and those it extends, into a box that can be played; also while it is written."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from monopoly_tui.i18n import _, system_reason
 from monopoly_tui.records import record
 
 from .document import MOST_BYTES, read_document
-from .finding import find_file, is_id, is_shipped, translations_beside
+from .finding import Stamp, find_file, is_id, is_shipped, stamped, translations_beside
 from .model import Edition, Plain
 from .problems import EditionError, FieldPath, Place, Problem, quoted, suggested
 from .schema import TRANSLATIONS, Missing, Record
@@ -229,3 +229,32 @@ def _read(path: Path) -> bytes:
 
 def _unreadable(path: Path, what: str) -> EditionError:
     return EditionError.at(Place(str(path), 1, 1), "file", what)
+
+
+# --- while it is written ----------------------------------------------------------------------------------------------
+
+
+class Watched:
+    """The box as it could last be read, and what is wrong with the file as it is now."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.box: Edition | None = None
+        self.problems: tuple[Problem, ...] = ()
+        self.untold = 0
+        self._stamp: Stamp | None = None
+
+    def look(self) -> bool:
+        """Read the file if anything was saved since the last time; whether it was."""
+        # Another one in the folder may translate it, or be extended by it.
+        stamp = stamped([self.path.parent])
+        if stamp == self._stamp:
+            return False
+        self._stamp = stamp
+        try:
+            self.box = read_edition(self.path)
+        except EditionError as error:
+            self.problems, self.untold = error.problems, error.untold
+        else:
+            self.problems, self.untold = (), 0
+        return True

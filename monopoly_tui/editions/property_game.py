@@ -8,30 +8,10 @@ from monopoly_tui.games.property.board import KINDS, Board, Card, Deck, Group, L
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import N_
 
+from . import model
+from . import property_values as values
 from .header import ID, PAINT, TERM, common, header, paint, term, with_translations
-from .model import (
-    CardText,
-    Currency,
-    DeckText,
-    GroupText,
-    Plain,
-    PowerText,
-    PropertyEdition,
-    SpaceText,
-    TokenText,
-    Wording,
-)
-from .property_values import (
-    AMOUNT,
-    CARD_EFFECTS,
-    OFFERS,
-    POWER_EFFECTS,
-    SETTINGS,
-    SPACE_EFFECTS,
-    EffectKind,
-    effect_of,
-    numbers_of,
-)
+from .model import Plain, PropertyEdition, Wording
 from .schema import Choice, Field, Flag, Items, Record, Schema, Table, Text, Whole, optional
 
 SPACES = 40
@@ -120,12 +100,12 @@ SPACE = SpaceRecord(
         "abbr": Field(Text(4), "at most 4 cells"),
         "note": _NOTE,
         "group": optional(ID, "for a lot: the id of its group"),
-        "price": optional(AMOUNT),
-        "mortgage": optional(AMOUNT),
-        "house_cost": optional(AMOUNT, "streets only"),
+        "price": optional(values.AMOUNT),
+        "mortgage": optional(values.AMOUNT),
+        "house_cost": optional(values.AMOUNT, "streets only"),
         "rents": optional(Rents(Whole(), 1, STREET_RENTS, changeable=False)),
         "power": optional(Whole(1), "a creature's strength"),
-        "effect": optional(EffectKind(SPACE_EFFECTS, "space"), "for a space that is no lot"),
+        "effect": optional(values.EffectKind(values.SPACE_EFFECTS, "space"), "for a space that is no lot"),
         "corner": optional(Choice(CORNERS)),
     },
     instead={"group": LOT_FIELDS, "effect": (), "corner": ()},
@@ -134,7 +114,7 @@ SPACE = SpaceRecord(
     renewed_by=dict.fromkeys(("group", "effect", "corner"), ("note",)),
 )
 CARD = Record(
-    {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(EffectKind(CARD_EFFECTS, "card"))},
+    {"id": Field(ID), "text": Field(Text(chars=140)), "effect": Field(values.EffectKind(values.CARD_EFFECTS, "card"))},
 )
 DECK = Record(
     {
@@ -145,7 +125,11 @@ DECK = Record(
     bare=("name",),
 )
 POWER = Record(
-    {"name": Field(Text(24)), "text": Field(Text(chars=140)), "effect": Field(EffectKind(POWER_EFFECTS, "power"))}
+    {
+        "name": Field(Text(24)),
+        "text": Field(Text(chars=140)),
+        "effect": Field(values.EffectKind(values.POWER_EFFECTS, "power")),
+    }
 )
 
 
@@ -164,7 +148,7 @@ def document(games: tuple[str, ...]) -> Record:
         {
             **header(games, MOST_PLAYERS),
             "currency": Field(Record(CURRENCY), "how money is written"),
-            "notes": Field(Table(AMOUNT, Whole(1, 100), whole=True), "banknotes in the starting cash"),
+            "notes": Field(Table(values.AMOUNT, Whole(1, 100), whole=True), "banknotes in the starting cash"),
             "words": Field(
                 Record(
                     {
@@ -182,8 +166,8 @@ def document(games: tuple[str, ...]) -> Record:
                 Record({"houses": Field(Whole(0, 200)), "hotels": Field(Whole(0, 100))}),
                 "buildings in the box",
             ),
-            "settings": optional(SETTINGS, "the rules of the box"),
-            "offers": optional(OFFERS, "optional rules of the box, as they are when switched on"),
+            "settings": optional(values.SETTINGS, "the rules of the box"),
+            "offers": optional(values.OFFERS, "optional rules of the box, as they are when switched on"),
             "powers": optional(Table(Whole(1, 6), POWER), "what each double does with power doubles"),
             "portraits": optional(Table(ID, Text(32, lines=12)), "pictures in letters, by group id"),
         },
@@ -206,9 +190,9 @@ def board_of(plain: Plain) -> Board:
             said = {**_said(space, LOT_FIELDS), "rents": tuple(space["rents"])}
             spaces.append(Space(Lot(at, number, plain["groups"][number]["kind"], **said)))
         else:
-            spaces.append(Space(None, effect_of(space["effect"]) if "effect" in space else None))
+            spaces.append(Space(None, values.effect_of(space["effect"]) if "effect" in space else None))
     decks = (
-        Deck(deck, tuple(Card(card["id"], effect_of(card["effect"])) for card in plain["decks"][deck]["cards"]))
+        Deck(deck, tuple(Card(card["id"], values.effect_of(card["effect"])) for card in plain["decks"][deck]["cards"]))
         for deck in _in_order(plain["decks"])
     )
     groups = (
@@ -221,7 +205,7 @@ def board_of(plain: Plain) -> Board:
         jail=next(at for at, space in enumerate(plain["spaces"]) if space.get("corner") == "jail"),
         houses=plain["bank"]["houses"],
         hotels=plain["bank"]["hotels"],
-        powers={int(n): effect_of(power["effect"]) for n, power in plain.get("powers", {}).items()},
+        powers={int(n): values.effect_of(power["effect"]) for n, power in plain.get("powers", {}).items()},
     )
 
 
@@ -232,10 +216,11 @@ def _in_order(decks: Iterable[str]) -> list[str]:
 
 def build(ident: str, plain: Plain) -> PropertyEdition:
     """The box of what was read and fits together."""
-    currency = _currency(plain["currency"])
+    said = plain["currency"]
+    currency = model.Currency(said["sign"], said["place"] == "before", said["spaced"], term(said))
 
     def worded(thing: Plain, field: str) -> Wording:
-        return Wording(thing.get(field, ""), numbers_of(thing.get("effect", "")), currency)
+        return Wording(thing.get(field, ""), values.numbers_of(thing.get("effect", "")), currency)
 
     return PropertyEdition(
         **common(ident, plain, NAME),
@@ -243,23 +228,26 @@ def build(ident: str, plain: Plain) -> PropertyEdition:
         settings=Settings().with_rules(plain.get("settings", {})),
         offered=dict(plain.get("offers", {})),
         spaces=tuple(
-            SpaceText(space["name"], space["short"], space["abbr"], worded(space, "note")) for space in plain["spaces"]
+            model.SpaceText(space["name"], space["short"], space["abbr"], worded(space, "note"))
+            for space in plain["spaces"]
         ),
         groups=tuple(
-            GroupText(paint=paint(group), **_said(group, ("mark", "name", "note", "short")))
+            model.GroupText(paint=paint(group), **_said(group, ("mark", "name", "note", "short")))
             for group in plain["groups"]
         ),
         tokens=tuple(_token(token) for token in plain["tokens"]),
         decks=tuple(
-            DeckText(
-                deck["name"], paint(deck), tuple(CardText(card["id"], worded(card, "text")) for card in deck["cards"])
+            model.DeckText(
+                deck["name"],
+                paint(deck),
+                tuple(model.CardText(card["id"], worded(card, "text")) for card in deck["cards"]),
             )
             for deck in map(plain["decks"].__getitem__, _in_order(plain["decks"]))
         ),
         words={word: term(plain["words"][word]) for word in (*WORDS, *NAMES) if word in plain["words"]},
         currency=currency,
         notes={int(value): count for value, count in plain["notes"].items()},
-        powers={int(n): PowerText(p["name"], worded(p, "text")) for n, p in plain.get("powers", {}).items()},
+        powers={int(n): model.PowerText(p["name"], worded(p, "text")) for n, p in plain.get("powers", {}).items()},
         portraits=dict(plain.get("portraits", {})),
     )
 
@@ -269,10 +257,6 @@ def _said(plain: Plain, fields: Iterable[str]) -> Plain:
     return {name: plain[name] for name in fields if name in plain}
 
 
-def _token(plain: Plain) -> TokenText:
+def _token(plain: Plain) -> model.TokenText:
     art = tuple(plain.get("art", "").splitlines())
-    return TokenText(paint=paint(plain), art=art, **_said(plain, ("name", "letter", "sign", "ascii")))
-
-
-def _currency(plain: Plain) -> Currency:
-    return Currency(plain["sign"], plain["place"] == "before", plain["spaced"], term(plain))
+    return model.TokenText(paint=paint(plain), art=art, **_said(plain, ("name", "letter", "sign", "ascii")))

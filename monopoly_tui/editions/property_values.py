@@ -14,7 +14,6 @@ from monopoly_tui.games.property.effects import EFFECTS, Effect
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import DEEDS, FIRST_BANKRUPTCY, LAST_STANDING, MINUTES, VALUES, Settings
 from monopoly_tui.i18n import _
-from monopoly_tui.records import record
 
 from .header import ID
 from .model import Plain
@@ -50,7 +49,6 @@ SPACE_EFFECTS = ("draw", "tax", "go_to_jail", "free_parking", *_MONEY, "skip_tur
 POWER_EFFECTS = ("teleport", "attack", "draw", *_MOVES, *_MONEY, "skip_turn")
 
 
-@record(frozen=True)
 class EffectKind(Kind):
     """`go_to_jail`, `{pay: 50}` or `{tax: {amount: 200, percent: 10}}`; read with its fields named."""
 
@@ -231,7 +229,6 @@ class RuleFields(Mapping[str, Field]):
         return len(self._settings) + len(RULES)
 
 
-@record(frozen=True)
 class Unusable(Kind):
     """What a plugin offers that cannot be loaded: nothing can be said of it but why."""
 

@@ -10,7 +10,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Any, dataclass_transform
 
 from monopoly_tui.games.core.values import MOST_MONEY
 from monopoly_tui.i18n import N_, _, ngettext
@@ -38,8 +38,13 @@ class Missing:
 MISSING = Missing()
 
 
+@dataclass_transform(frozen_default=True)
+@record(frozen=True)
 class Kind(ABC):
     """Base of all kinds."""
+
+    def __init_subclass__(cls) -> None:
+        record(frozen=True)(cls)
 
     @abstractmethod
     def expected(self) -> str:
@@ -68,7 +73,6 @@ class Kind(ABC):
         return MISSING
 
 
-@record(frozen=True)
 class Text(Kind):
     """Words: one line of so many cells, or (with `lines`) several; `chars` limits the whole."""
 
@@ -112,7 +116,6 @@ class Text(Kind):
         return known
 
 
-@record(frozen=True)
 class Whole(Kind):
     """A whole number."""
 
@@ -132,7 +135,6 @@ class Whole(Kind):
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
-@record(frozen=True)
 class Flag(Kind):
     """True or false; no other word for it is understood."""
 
@@ -148,7 +150,6 @@ class Flag(Kind):
         return {"type": "boolean"}
 
 
-@record(frozen=True)
 class Choice(Kind):
     """One of a few words."""
 
@@ -170,7 +171,6 @@ class Choice(Kind):
         return {"enum": list(self.words)}
 
 
-@record(frozen=True)
 class Items(Kind):
     """A list. In a file that extends another it may be a mapping of changes.
 
@@ -239,7 +239,6 @@ class Items(Kind):
         return {"anyOf": [whole, {"type": "object", "additionalProperties": change}]}
 
 
-@record(frozen=True)
 class Table(Kind):
     """A mapping from keys of one kind to values of another. `whole`: an extending file replaces all of it."""
 
@@ -296,7 +295,6 @@ def optional(kind: Kind, about: str = "") -> Field:
     return Field(kind, about, required=False)
 
 
-@record(frozen=True)
 class Record(Kind):
     """A mapping with known fields.
 
@@ -391,7 +389,6 @@ class Record(Kind):
         return {"anyOf": [whole, {"type": "string", "minLength": 1}]}
 
 
-@record(frozen=True)
 class Translations(Kind):
     """By language what is written otherwise there: parts of a file that say only what differs, as extending ones do.
 

@@ -1,16 +1,19 @@
-"""The file that somebody who makes an edition begins with."""
+"""The file that somebody who makes an edition begins with, and the folder in which the picker finds it."""
 
 from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from textwrap import wrap
 
-from monopoly_tui.i18n import N_, NBSP, _, language
+from monopoly_tui.files import DOCUMENTS
+from monopoly_tui.i18n import N_, NBSP, _, language, system_reason
 
-from .finding import SCHEMA
-from .loading import PROPERTY
+from .finding import SCHEMA, SUFFIX, SUFFIXES, is_id, own_folder
+from .loading import PROPERTY, load_edition
 from .model import Edition
+from .problems import EditionError, Place
 
 MODELINE = f"# yaml-language-server: $schema={SCHEMA}\n"
 """Tells editors that the schema lies beside the file."""
@@ -124,3 +127,54 @@ def _comment(text: str) -> str:
 def _written(title: str) -> str:
     """A title as YAML reads it, whichever quotes the language spoken now has."""
     return json.dumps(title, ensure_ascii=False)
+
+
+# --- where the picker finds it ----------------------------------------------------------------------------------------
+
+GUIDE = "editions.md"
+
+
+def add(path: Path, *, replace: bool = False) -> Path:
+    """Copy an edition that can be played to this user's own; where it lies then. Raises EditionError."""
+    load_edition(path)
+    folder = own_folder()
+    if folder is None:
+        raise refused(path, _("without a home there is no folder for editions of your own"))
+    target = folder / f"{id_for(path.stem)}{SUFFIX}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # "x" refuses a file that exists without a moment in between in which one could appear.
+        with target.open("wb" if replace else "xb") as file:
+            file.write(path.read_bytes())
+    except FileExistsError as error:
+        raise refused(target, _("exists already; nothing was written")) from error
+    except OSError as error:
+        raise refused(target, _("cannot be written: {reason}").format(reason=system_reason(error))) from error
+    try:
+        load_edition(target)
+    except EditionError:
+        # It extends a file that lies beside it only where it came from.
+        target.unlink()
+        raise
+    return target
+
+
+def id_for(name: str) -> str:
+    """The id nearest to a file's name."""
+    ident = re.sub(r"[^a-z0-9_-]+", "_", name.casefold()).strip("_-")[:30]
+    return ident if is_id(ident) else "edition"
+
+
+def is_well_named(path: Path) -> bool:
+    """Whether an edition can be asked for by a file's name."""
+    return path.suffix in SUFFIXES and is_id(path.stem)
+
+
+def guide() -> str:
+    """How an edition is written."""
+    return next(path for folder in DOCUMENTS if (path := folder / GUIDE).is_file()).read_text(encoding="utf-8")
+
+
+def refused(path: Path, what: str) -> EditionError:
+    """Nothing was written to a file."""
+    return EditionError.at(Place(str(path), 1, 1), "file", what)

@@ -12,27 +12,13 @@ from typing import ClassVar, NamedTuple
 from monopoly_tui import __version__
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import N_
-from monopoly_tui.records import record
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.typed import unsafe_character
 
+from . import protocol
 from .following import Audit, Diverged, FollowedGame
 from .places import peer_of, user_name
-from .protocol import (
-    LONGEST_TOLD,
-    WIRE,
-    BadLine,
-    HostRefused,
-    Message,
-    beginning,
-    head_of,
-    pack,
-    read_seed,
-    read_step,
-    read_welcome,
-    rules_known,
-    unpack,
-)
+from .protocol import WIRE, BadLine, Message
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 """Seconds before a dropped line is tried again: at first, and at most."""
@@ -41,7 +27,6 @@ PATIENCE = 3.0
 ROOT_USER = 0
 
 
-@record(eq=False)
 class NobodyListens(PlayError):
     """There is no host behind a socket."""
 
@@ -49,7 +34,6 @@ class NobodyListens(PlayError):
     told: ClassVar[str] = N_("Nobody keeps that table open now; whoever opened it can do so again.")
 
 
-@record(eq=False)
 class Impostor(PlayError):
     """Somebody else listens where a host should."""
 
@@ -114,7 +98,7 @@ class Follower:
         while True:
             message = await self.heard.get()
             if "no" in message:
-                raise HostRefused(message["no"])
+                raise protocol.HostRefused(message["no"])
             if "lost" in message and waiting.when() is None:
                 waiting.reschedule(asyncio.get_running_loop().time() + PATIENCE)
             self.take(message)
@@ -135,7 +119,7 @@ class Follower:
     async def _connect(self) -> asyncio.StreamReader:
         """Raises NobodyListens or Impostor."""
         try:
-            reader, writer = await asyncio.open_unix_connection(self.path, limit=LONGEST_TOLD)
+            reader, writer = await asyncio.open_unix_connection(self.path, limit=protocol.LONGEST_TOLD)
         except OSError as error:
             raise NobodyListens(self.path) from error
         user = peer_of(writer.get_extra_info("socket"))
@@ -144,8 +128,8 @@ class Follower:
             raise Impostor(self.path, user_name(user))
         self._writer = writer
         self.send({
-            "hello": WIRE, "rules": rules_known(), "program": __version__, "have": len(self.lines),
-            "head": head_of(self.lines),
+            "hello": WIRE, "rules": protocol.rules_known(), "program": __version__, "have": len(self.lines),
+            "head": protocol.head_of(self.lines),
         })  # fmt: skip
         return reader
 
@@ -155,7 +139,7 @@ class Follower:
         while True:
             with suppress(ConnectionError, BadLine, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
                 while line := await reader.readuntil(b"\n"):
-                    self._hear(line, _shown_safely(unpack(line)))
+                    self._hear(line, _shown_safely(protocol.unpack(line)))
                     pause = FIRST_PAUSE
             self._hang_up()
             self.heard.put_nowait({"lost": True})
@@ -174,7 +158,7 @@ class Follower:
         """Keep what will be said to know on coming back, and leave the rest to whoever takes it."""
         match message:
             case {"by": _}:
-                self.lines.append(beginning(line))
+                self.lines.append(protocol.beginning(line))
             case {"undone": int() as count}:
                 del self.lines[-count:]
             case {"welcome": _}:
@@ -204,7 +188,7 @@ class Follower:
         """Say something; false while the line is down."""
         if self._writer is None or self._writer.is_closing():
             return False
-        self._writer.write(pack(message))
+        self._writer.write(protocol.pack(message))
         return True
 
     def act(self, player: int, action: Action) -> bool:
@@ -229,12 +213,12 @@ class Follower:
         match message:
             case {"by": _}:
                 assert self.game is not None
-                self.game.follow(*read_step(self.game.history.kind, message))
+                self.game.follow(*protocol.read_step(self.game.history.kind, message))
             case {"undone": int() as count, "mark": str() as mark}:
                 assert self.game is not None
                 self.game.take_back(count, mark)
             case {"welcome": told, "table": str() as name, "owner": str() as owner, "slow": bool() as slow}:
-                self._begin(FollowedGame(read_welcome(told), name))
+                self._begin(FollowedGame(protocol.read_welcome(told), name))
                 self.host_owner, self.slow = owner, slow
             case {"seats": list() as seats, "watching": int() as watching, "yours": list() as yours}:
                 self.seats, self.watching = tuple(map(_read_seat, seats)), watching
@@ -252,7 +236,7 @@ class Follower:
     def check(self, told: Message) -> Audit:
         """Whether the seed that was told at the end is the one, and the game was played by it. Raises ValueError."""
         assert self.game is not None
-        return self.game.audit(*read_seed(self.game.setup, told))
+        return self.game.audit(*protocol.read_seed(self.game.setup, told))
 
 
 def _shown_safely(message: Message) -> Message:

@@ -34,7 +34,6 @@ NOBODY = 65534
 """The user id that stands for every user a machine cannot tell."""
 
 
-@record(eq=False)
 class NoMeeting(PlayError):
     """What lies where tables meet cannot be trusted, or cannot be made."""
 
@@ -42,7 +41,6 @@ class NoMeeting(PlayError):
     told: ClassVar[str] = N_("{path} is not a folder of yours alone, so no table is opened there.")
 
 
-@record(eq=False)
 class NoSuchTable(PlayError):
     """There is no table of that name, or none that is yours to sit at."""
 
@@ -56,7 +54,6 @@ class NoTables(PlayError):
     told: ClassVar[str] = N_("There is no table on this machine; “monopoly-tui host” opens one.")
 
 
-@record(eq=False)
 class SeveralTables(PlayError):
     """More than one table could be meant."""
 

@@ -17,10 +17,10 @@ from monopoly_tui.i18n import N_, _
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.games import KINDS, GameKind
 from monopoly_tui.session.history import History, Step
+from monopoly_tui.session.journal import parse
 from monopoly_tui.session.setup import Seed, Setup, decode_setup, encode_setup
 
-from .following import FollowedHistory, SealedSeed, sealed
-from .luck import Shown, shown_at_start, shown_by
+from .following import FollowedHistory, SealedSeed, Shown, sealed, shown_at_start, shown_by
 
 WIRE = 1
 """Raised when one side no longer understands the other."""
@@ -45,17 +45,10 @@ def pack(message: Message) -> bytes:
 
 def unpack(line: bytes) -> dict[str, object]:
     """A line as a message. Raises BadLine."""
-    try:
-        message = json.loads(line, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
-        raise BadLine from error
-    if not isinstance(message, dict):
+    message = parse(line)
+    if message is None:
         raise BadLine
     return message
-
-
-def _refuse_constant(word: str) -> None:
-    raise ValueError(word)
 
 
 def rules_known() -> dict[str, int]:
@@ -215,8 +208,7 @@ def why_not(word: object) -> str:
 class HostRefused(PlayError):
     """A host sends somebody away."""
 
-    def __init__(self, word: object) -> None:
-        self.word = word
+    word: object
 
     def sentence(self) -> str:
         return why_not(self.word)

@@ -6,8 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import field
 
-from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Bot
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.records import record
 from monopoly_tui.session.setup import PERSON, Setup

@@ -15,8 +15,7 @@ from monopoly_tui.session.setup import PERSON
 from monopoly_tui.session.typed import unsafe_character
 
 from . import protocol
-from .following import public_mark
-from .luck import shown_by
+from .following import public_mark, shown_by
 from .places import NOBODY, Seat, TableNote, user_name
 from .protocol import LONGEST_TALK, WIRE, Message, pack
 from .seating import EVERY, Seating, StandingOrder

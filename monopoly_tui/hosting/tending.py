@@ -9,7 +9,7 @@ from functools import partial
 from typing import Protocol
 
 from monopoly_tui.bots import bots_for, bots_of, make_bot
-from monopoly_tui.games.core.bot import Bot
+from monopoly_tui.games.core.game import Bot
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.games.property.procedures.ending import TimeUp

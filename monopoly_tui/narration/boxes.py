@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
+from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import as_written, expected, needed_by
 from monopoly_tui.games.core.late import Late
 from monopoly_tui.games.core.refusals import SettingsError, SetupError
@@ -18,6 +18,12 @@ RULES_OF: Mapping[str, Mapping[str, RuleWords]] = Late(
     civilizations="monopoly_tui.narration.civilizations:RULE_WORDS",
 )
 """The rules of every game by their keys, by the name editions give it."""
+
+LINES_OF: Mapping[str, Callable[..., Iterable[str]]] = Late(
+    property="monopoly_tui.narration.property.box:property_lines",
+    civilizations="monopoly_tui.narration.civilizations.box:civilizations_lines",
+)
+"""What only the boxes of each game hold, line by line."""
 
 CANNOT_START = (SetupError, SettingsError)
 """What is raised for a game that cannot be started, whichever it is."""
@@ -69,12 +75,5 @@ def show(box: Edition) -> str:
         game=_(GAME_NAMES.get(box.game, box.game)),
     )
     lines = [*underlined(box.title, "="), "", *paragraphs(box.introduction), "", facts]
-    if isinstance(box, PropertyEdition):
-        from .property.box import property_lines
-
-        lines += property_lines(box)
-    elif isinstance(box, CivilizationsEdition):
-        from .civilizations.box import civilizations_lines
-
-        lines += civilizations_lines(box)
+    lines += LINES_OF[box.game](box)
     return "\n".join(line.rstrip() for line in lines)

@@ -7,8 +7,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.board import PAWNS
-from monopoly_tui.games.civilizations.choices import safest
-from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.decisions import (
+    Decision,
+    PlaceDecision,
+    PlaceSummonedDecision,
+    TurnDecision,
+    safest,
+)
 from monopoly_tui.games.civilizations.events import TurnStarted
 from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.games.civilizations.moves import Way
@@ -20,8 +25,7 @@ from monopoly_tui.narration.civilizations.chapter import Rules
 from monopoly_tui.narration.civilizations.naming import Naming
 from monopoly_tui.narration.civilizations.recap import recap_in_words
 from monopoly_tui.session.games import civilizations_state
-from monopoly_tui.session.history import History
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import History, since_turn
 from monopoly_tui.session.typed import whole_number
 
 from . import civilizations_views as views

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from monopoly_tui.games.civilizations.actions import Move
 from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
-from monopoly_tui.games.civilizations.choices import by_interest
-from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
+from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision, by_interest
 from monopoly_tui.games.civilizations.state import GONE, State
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.civilizations import Naming, hint, rules_in_words

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import eq
 
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import NBSP, NP_, _, pgettext
 from monopoly_tui.records import record
 from monopoly_tui.session.typed import whole_number

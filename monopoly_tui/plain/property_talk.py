@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import TurnStarted
+from monopoly_tui.games.property.managing import suggest
 from monopoly_tui.games.property.moments import Moments
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.ending import Resign, TimeUp
@@ -23,10 +23,10 @@ from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.procedures.shortage import Place, Want, WantDecision
 from monopoly_tui.games.property.procedures.tax import ChooseTax
 from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
-from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.games.property.rules.creature_battle import Battle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.lines import text_of
 from monopoly_tui.narration.property import BOOK
@@ -34,8 +34,7 @@ from monopoly_tui.narration.property.chapter import Rules
 from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.narration.property.recap import recap_in_words
 from monopoly_tui.session.games import property_state
-from monopoly_tui.session.history import History
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import History, since_turn
 from monopoly_tui.session.typed import whole_number
 
 from . import property_views as views

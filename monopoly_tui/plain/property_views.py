@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.board import STREET, UTILITY, Lot
-from monopoly_tui.games.property.needs import needs
+from monopoly_tui.games.property.deals import needs
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.turn import Roll
@@ -15,7 +15,7 @@ from monopoly_tui.i18n import NBSP, _, pgettext
 from monopoly_tui.narration.core.chapter import Option
 from monopoly_tui.narration.core.lines import text_of
 from monopoly_tui.narration.property import Naming, rules_in_words
-from monopoly_tui.narration.property.next_throw import next_throw_in_words
+from monopoly_tui.narration.property.chapter import next_throw_in_words
 
 from .talk import Command, Typed, paragraphs
 

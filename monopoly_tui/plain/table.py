@@ -9,20 +9,12 @@ from typing import Generic, TextIO
 
 from monopoly_tui.analysis.advice import advice_for, why_no_advice
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
-from monopoly_tui.games.core.bot import Bot, Talker
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.refusals import IllegalAction
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.book import D, N, R
-from monopoly_tui.session.errors import (
-    NeedsConsent,
-    NothingBeforeDice,
-    NothingToUndo,
-    PlayError,
-    SaveFailed,
-    SaveTooLong,
-)
+from monopoly_tui.session import errors
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
@@ -202,7 +194,7 @@ class PlainTable(Generic[D, N, R]):
         try:
             if not self._apply(player, action):
                 raise AssertionError(f"the bot of player {player} may not do {action}")
-        except SaveFailed as error:
+        except errors.SaveFailed as error:
             # Nothing has happened yet; people can mend the disk and let the bot try again.
             self.console.say(error.sentence())
             self.console.ask(_("Press Enter to try again:"))
@@ -245,7 +237,7 @@ class PlainTable(Generic[D, N, R]):
                     return
             except NotUnderstood as error:
                 self.console.say(str(error))
-            except PlayError as error:
+            except errors.PlayError as error:
                 self.console.say(error.sentence())
 
     def _understood(self, typed: str, decision: D, player: int, offered: list[Choice]) -> tuple[int, Action | None]:
@@ -341,10 +333,10 @@ class PlainTable(Generic[D, N, R]):
         people = set(range(len(self.names))) - set(self.bots)
         count = self.game.steps_back_to(people)
         if not count:
-            raise NothingBeforeDice(1, 0) if self.game.kept_by_dice else NothingToUndo(1, 0)
+            raise errors.NothingBeforeDice(1, 0) if self.game.kept_by_dice else errors.NothingToUndo(1, 0)
         try:
             self.game.undo(count)
-        except NeedsConsent as error:
+        except errors.NeedsConsent as error:
             if not self.console.confirm(error.sentence()):
                 return
             self.game.undo(count, consent=True)
@@ -372,7 +364,7 @@ class PlainTable(Generic[D, N, R]):
         except IllegalAction as illegal:
             self.console.say(self.talk.explain(illegal.refusal))
             return False
-        except SaveTooLong as error:
+        except errors.SaveTooLong as error:
             self.console.say(error.sentence())
             raise Quit from error
         if was_asked:

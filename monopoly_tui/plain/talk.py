@@ -7,9 +7,8 @@ from dataclasses import fields
 from typing import ClassVar, Generic
 
 from monopoly_tui.games.core.game import AnyGame
-from monopoly_tui.games.core.moments import Watcher
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Watcher
 from monopoly_tui.i18n import N_, NP_, _, pgettext
 from monopoly_tui.narration.core.book import Book, D, N, Narrator, R, Taken
 from monopoly_tui.records import record

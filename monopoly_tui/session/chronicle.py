@@ -13,15 +13,14 @@ from typing import NamedTuple
 from monopoly_tui.editions.loading import edition_from_source
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
-from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.records import record
 
 from .errors import PlayError
 from .journal import Content, is_moment
 from .outcome import Outcome, RentPaid, decode_outcome, outcome_of
 from .saves import SaveFolder
-from .seats import kind_in_words
-from .setup import PERSON, Player, SetupRefused, decode_players, title_of
+from .setup import PERSON, Player, SetupRefused, decode_players, kind_in_words, title_of
 from .typed import folded
 
 
@@ -138,7 +137,8 @@ class Chronicle:
     @property
     def dearest(self) -> Finished | None:
         """The game with the largest rent."""
-        return max((game for game in self.games if game.rent), key=_rent_in, default=None)
+        told = (game for game in self.games if game.rent)
+        return max(told, key=lambda game: game.outcome.rent.amount if game.outcome.rent else 0, default=None)
 
     @property
     def streak(self) -> Tally | None:
@@ -149,10 +149,6 @@ class Chronicle:
 def who(player: Player) -> Who:
     """By what somebody is known from game to game."""
     return Who(False, folded(player.name)) if player.seat == PERSON else Who(True, player.seat)
-
-
-def _rent_in(game: Finished) -> int:
-    return game.outcome.rent.amount if game.outcome.rent else 0
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

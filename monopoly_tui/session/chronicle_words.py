@@ -27,7 +27,8 @@ class Table:
 
 def tables(chronicle: Chronicle) -> tuple[Table, ...]:
     """All of a chronicle, in the language spoken now."""
-    return _players(chronicle), _games(chronicle), _meetings(chronicle), _records(chronicle)
+    records = Table(_("Records"), ("", ""), tuple(_records(chronicle)), frozenset(), 1)
+    return _players(chronicle), _games(chronicle), _meetings(chronicle), records
 
 
 def _players(chronicle: Chronicle) -> Table:
@@ -71,11 +72,7 @@ def _meetings(chronicle: Chronicle) -> Table:
     return Table(_("Head to head"), head, rows, frozenset({1, 2}), 3)
 
 
-def _records(chronicle: Chronicle) -> Table:
-    return Table(_("Records"), ("", ""), tuple(_record_rows(chronicle)), frozenset(), 1)
-
-
-def _record_rows(chronicle: Chronicle) -> Iterator[tuple[str, str]]:
+def _records(chronicle: Chronicle) -> Iterator[tuple[str, str]]:
     for title, game in ((_("Longest game"), chronicle.longest), (_("Shortest game"), chronicle.shortest)):
         if game is not None:
             rounds = game.outcome.rounds
@@ -126,7 +123,6 @@ def as_json(chronicle: Chronicle) -> str:
 
 
 def _game(game: Finished) -> dict[str, object]:
-    rent, players = game.outcome.rent, game.players
     return {
         "save": game.save,
         "edition": game.edition,
@@ -138,15 +134,17 @@ def _game(game: Finished) -> dict[str, object]:
         "rounds": game.outcome.rounds,
         "players": [{"name": player.name, "seat": player.seat} for player in game.ranked],
         "winner": game.winner.name,
-        "largest_rent": None
-        if rent is None
-        else {
-            "amount": rent.amount,
-            "payer": players[rent.payer].name,
-            "payee": players[rent.payee].name,
-            "lot": game.lot,
-        },
+        "largest_rent": _rent(game) or None,
     }
+
+
+def _rent(game: Finished) -> dict[str, object]:
+    """The largest rent, if there was any."""
+    rent, players = game.outcome.rent, game.players
+    if rent is None:
+        return {}
+    payer, payee = players[rent.payer].name, players[rent.payee].name
+    return {"amount": rent.amount, "payer": payer, "payee": payee, "lot": game.lot}
 
 
 def _tally(tally: Tally, *, is_bot: bool) -> dict[str, object]:
@@ -173,16 +171,11 @@ def as_csv(chronicle: Chronicle) -> str:
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(FIELDS)
     for game in chronicle.games:
-        rent = game.outcome.rent
-        told = ("", "", "", "") if rent is None else (rent.amount, *_parties(game, rent.payer, rent.payee), game.lot)
+        rent = _rent(game).values() or [""] * 4
         names = ";".join(player.name for player in game.ranked)
         first = (_moment(game.ended), game.title, game.winner.name, names, game.outcome.rounds, game.played)
-        lines.writerow(map(_harmless, (*first, *told, game.save)))
+        lines.writerow(map(_harmless, (*first, *rent, game.save)))
     return text.getvalue()
-
-
-def _parties(game: Finished, payer: int, payee: int) -> tuple[str, str]:
-    return game.players[payer].name, game.players[payee].name
 
 
 def _harmless(value: object) -> str:

@@ -49,7 +49,6 @@ KIND = GameKind(
     encode_action=encode_action,
     decode_action=decode_action,
     mark=lambda event: _MARKS.get(type(event)),
-    turn=lambda event: event.player if isinstance(event, events.TurnStarted) else None,
     throws=_throws,
     shows_luck=lambda event: bool(_throws(event)),
 )

@@ -16,12 +16,12 @@ from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import _, ngettext
 from monopoly_tui.narration.civilizations import Naming
 from monopoly_tui.narration.civilizations.naming import percent
-from monopoly_tui.narration.core.lines import Value, compose, listing, say
+from monopoly_tui.narration.core.lines import Parts, Value, compose
 from monopoly_tui.records import record
 
 from .games import civilizations_state
 from .history import History
-from .story import Told, rounds_at
+from .story import Story, Told
 
 
 class Battle(NamedTuple):
@@ -54,11 +54,13 @@ class _Seen:
     gone: list[tuple[int, int]] = field(default_factory=list)
 
 
-class CivilizationsStory:
-    """Goes through a game once, event by event, and tells what stood out."""
+class CivilizationsStory(Story):
+    """Chips, battles against the odds, summonings."""
+
+    naming: Naming
 
     def __init__(self, history: History, edition: CivilizationsEdition) -> None:
-        self.history, self.setup = history, history.setup
+        super().__init__(history)
         self.state = civilizations_state(history.game_at(len(history)))
         self.naming = Naming(edition, history.setup.names, self.state.civilizations)
         self.seen = _Seen()
@@ -100,8 +102,7 @@ class CivilizationsStory:
     # --- what is told -------------------------------------------------------------------------------------------------
 
     def told(self) -> Iterator[Told | None]:
-        """Every sentence that could be told, what matters most first."""
-        yield self._beginning()
+        yield self._beginning(self.state.first, [self._leader(seat) for seat in range(len(self.setup.players))])
         yield self._end()
         yield self._first_chip()
         yield self._lead()
@@ -114,20 +115,9 @@ class CivilizationsStory:
         yield self._mightiest()
         yield self._first_battle()
 
-    def _say(self, at: int, player: int, sentence: str, **values: Value) -> Told:
-        """A sentence with its player and its round filled in."""
-        places: dict[str, Value] = {"player": self.naming.player(player), "round": rounds_at(self.history, at)}
-        return Told(at, say(sentence, player, **(places | values)))
-
-    def _beginning(self) -> Told:
-        led = [
-            compose(
-                _("{player} ({civilization})"), player=self.naming.player(seat), civilization=self.naming.home(seat)
-            )
-            for seat in range(len(self.setup.players))
-        ]
-        sentence = _("{players} sat down to {edition}; {player} began.")
-        return self._say(0, self.state.first, sentence, players=listing(led), edition=self.setup.edition.title)
+    def _leader(self, seat: int) -> Parts:
+        player, land = self.naming.player(seat), self.naming.home(seat)
+        return compose(_("{player} ({civilization})"), player=player, civilization=land)
 
     def _end(self) -> Told:
         winner = self.state.ranking[0]
@@ -204,9 +194,6 @@ class CivilizationsStory:
         player, count = self.seen.failed.most_common(1)[0]
         sentence = _("Round {round}: {player} failed to summon for the last time: {count} times in all.")
         return self._say(self.seen.last_failed[player], player, sentence, count=count)
-
-    def _gone(self, at: int, player: int) -> Told:
-        return self._say(at, player, _("Round {round}: {player} was out."))
 
     def _mightiest(self) -> Told | None:
         """The strongest that was ever beaten."""

@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from monopoly_tui import __version__
 from monopoly_tui.i18n import N_, _, day, ngettext, number
 from monopoly_tui.records import record
 
 
+@dataclass_transform(eq_default=False)
 @record(eq=False)
 class PlayError(Exception):
     """Base of them all; printing one gives its sentence in the players' language.
@@ -23,6 +24,9 @@ class PlayError(Exception):
     """
 
     told: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        record(eq=False)(cls)
 
     def sentence(self) -> str:
         """What a player reads."""
@@ -40,7 +44,6 @@ class PlayError(Exception):
         return self.sentence()
 
 
-@record(eq=False)
 class FileTrouble(PlayError):
     """The system refused something with a file: `code` is its number for that; some have sentences of their own."""
 
@@ -105,7 +108,6 @@ _UNSAFE = {
 }
 
 
-@record(eq=False)
 class UnsafePath(CannotSave):
     """Something lies where saved games belong that somebody else could have put there."""
 
@@ -142,7 +144,6 @@ class SaveLost(SaveFailed):
         return told.format(path=self.path, name=name)
 
 
-@record(eq=False)
 class SaveTooLong(SaveFailed):
     """The file of a game has grown as long as a saved game may be, and would not be read if it were longer."""
 
@@ -156,7 +157,6 @@ class SaveTooLong(SaveFailed):
 # --- there is no such game, or it cannot be had -----------------------------------------------------------------------
 
 
-@record(eq=False)
 class SaveNameError(PlayError):
     """A name under which no game can be found, or kept."""
 
@@ -200,7 +200,6 @@ class Holder:
     host: bool = False
 
 
-@record(eq=False)
 class SaveInUse(PlayError):
     """Another process plays this game now."""
 
@@ -320,7 +319,6 @@ class Mended:
         )
 
 
-@record(eq=False)
 class SaveDamaged(PlayError):
     """A saved game is damaged; `playable` actions before the damage can be played on from (`recover`)."""
 
@@ -340,7 +338,6 @@ class SaveDamaged(PlayError):
 # --- nothing can be taken back ----------------------------------------------------------------------------------------
 
 
-@record(eq=False)
 class NothingToUndo(PlayError):
     """There are not that many actions to take back (or, for redo, to do again)."""
 
@@ -355,7 +352,6 @@ class NothingBeforeDice(NothingToUndo):
     told = N_("At this table nothing is taken back past dice or cards.")
 
 
-@record(eq=False)
 class NeedsConsent(PlayError):
     """Taking back so much needs everybody's consent; `free` actions can be taken back without asking."""
 

@@ -63,9 +63,6 @@ class GameKind:
     mark: Callable[[AnyEvent], str | None]
     """What an event is to somebody who looks for it in a replay."""
 
-    turn: Callable[[AnyEvent], int | None]
-    """Whose turn an event begins, if it does."""
-
     throws: Callable[[AnyEvent], Iterable[tuple[str, int]]]
     """The kind of dice and the outcome of every throw that an event tells of."""
 

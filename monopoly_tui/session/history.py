@@ -1,4 +1,4 @@
-"""What was done in a game, step by step, and the game as it stood at any of them."""
+"""What was done in a game, step by step, the game as it stood at any of them, and all since a player's last turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
 from itertools import takewhile
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.refusals import IllegalAction
@@ -279,3 +279,35 @@ def now_and_then(
             due = time.monotonic() + pause
 
     return listen
+
+
+# --- what others have done --------------------------------------------------------------------------------------------
+
+
+class TurnStart(Protocol):
+    """The event by which a game tells whose turn begins."""
+
+    player: int
+
+
+def since_turn(history: History, player: int, starts: type[TurnStart]) -> list[AnyEvent]:
+    """What happened between the last turn of a player and the one that begins, or has begun; all before the first."""
+    happened: list[AnyEvent] = []
+    others_from = None
+    for event in _backwards(history):
+        if isinstance(event, starts):
+            if event.player != player:
+                others_from = len(happened) + 1
+            elif others_from is None:
+                happened.clear()  # what was done in the turn that has begun
+                continue
+            else:
+                return happened[others_from - 1 :: -1]
+        happened.append(event)
+    return happened[::-1]
+
+
+def _backwards(history: History) -> Iterator[AnyEvent]:
+    for step in reversed(history.steps):
+        yield from reversed(step.events)
+    yield from reversed(history.opening)  # which begins the first turn of all

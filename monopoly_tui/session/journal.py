@@ -149,7 +149,7 @@ def _read_line(reading: Reading, number: int, line: bytes, *, is_last: bool) -> 
     """Add one more line to what was read, or say what is wrong with it."""
     content, digest = _unseal(reading.head, line)
     if number == 1 and (written := _format_of(line)) not in (None, THIS_FORMAT):
-        return Damage(1, FORMAT, str(written), program_of(_parse(line)))
+        return Damage(1, FORMAT, str(written), program_of(parse(line)))
     if content is None and is_last and number > 1 and is_torn(line):
         reading.torn = len(line)
         return None
@@ -254,7 +254,7 @@ def _unseal(previous: str, line: bytes) -> tuple[dict[str, object] | None, str]:
     digest = _hash(previous, body)
     if tail != _SEAL + digest.encode() + b'"}\n':
         return None, ""
-    return _parse(body + b"}"), digest
+    return parse(body + b"}"), digest
 
 
 def _refuse_constant(word: str) -> None:
@@ -264,7 +264,8 @@ def _refuse_constant(word: str) -> None:
 _DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
-def _parse(text: bytes) -> dict[str, object] | None:
+def parse(text: bytes) -> dict[str, object] | None:
+    """What a line of JSON says, if it is a mapping of plain data."""
     try:
         content = _DECODER.decode(text.decode())
     except (ValueError, RecursionError):
@@ -274,7 +275,7 @@ def _parse(text: bytes) -> dict[str, object] | None:
 
 def _format_of(line: bytes) -> int | None:
     """The format number a header names, even if this version cannot check its seal."""
-    written = (_parse(line) or {}).get("format")
+    written = (parse(line) or {}).get("format")
     return written if _is_count(written) else None
 
 

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from monopoly_tui.games.core.bot import Bot, Talker
-from monopoly_tui.games.core.game import Decision
+from monopoly_tui.games.core.game import Bot, Decision, Talker
 from monopoly_tui.games.core.refusals import IllegalAction, Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 

@@ -108,7 +108,6 @@ class GameOptions:
     seed: str | None = None
 
 
-@record(eq=False)
 class WrongNumber(PlayError):
     """More or fewer players than a box is for."""
 

@@ -58,7 +58,9 @@ def decode_outcome(content: Content | None, players: int) -> Outcome | None:
     """An outcome among so many players as a line says it; nothing if the line does not, or not in a way that fits."""
     match content:
         case {"ranking": list() as ranking, "rounds": int() as rounds, "rent": rent}:
-            if sorted(map(str, ranking)) != sorted(map(str, range(players))) or not all(map(_is_whole, ranking)):
+            if sorted(map(str, ranking)) != sorted(map(str, range(players))) or not all(
+                type(seat) is int for seat in ranking
+            ):
                 return None
             match rent:
                 case None:
@@ -66,7 +68,3 @@ def decode_outcome(content: Content | None, players: int) -> Outcome | None:
                 case [int() as amount, int() as payer, int() as payee, int() as lot] if {payer, payee} <= {*ranking}:
                     return Outcome(tuple(ranking), rounds, RentPaid(amount, payer, payee, lot))
     return None
-
-
-def _is_whole(value: object) -> bool:
-    return type(value) is int

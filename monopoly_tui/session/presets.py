@@ -41,7 +41,6 @@ class Preset:
         return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-@record(eq=False)
 class PresetTrouble(PlayError):
     """There is no preset of a name, or one already."""
 
@@ -60,7 +59,6 @@ class PresetExists(PresetTrouble):
     told = N_("There are rules called “{name}” already.")
 
 
-@record(eq=False)
 class NoPreset(PlayError):
     """A file in which there are no rules that could be played by."""
 

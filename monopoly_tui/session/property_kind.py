@@ -52,7 +52,6 @@ KIND = GameKind(
     encode_action=encode_action,
     decode_action=decode_action,
     mark=_mark,
-    turn=lambda event: event.player if isinstance(event, events.TurnStarted) else None,
     throws=_throws,
     shows_luck=lambda event: isinstance(event, events.CardDrawn) or bool(_throws(event) or event.from_luck()),
 )

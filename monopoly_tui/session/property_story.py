@@ -11,19 +11,18 @@ from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import AnyEvent, show
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.landing_odds import THROWS
-from monopoly_tui.games.property.luck import Dice
-from monopoly_tui.games.property.next_throw import next_throw
-from monopoly_tui.games.property.state import BANK, State
+from monopoly_tui.games.property.deals import value
+from monopoly_tui.games.property.luck import THROWS, Dice
+from monopoly_tui.games.property.state import BANK, State, Terms
+from monopoly_tui.games.property.throws import next_throw
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.narration.core.lines import Line, Part, Value, listing
-from monopoly_tui.narration.property import Narrator
+from monopoly_tui.narration.core.lines import Line, Part
+from monopoly_tui.narration.property import Naming, Narrator
 from monopoly_tui.records import record
 
 from .games import property_state
 from .history import History
-from .story import Told, rounds_at
+from .story import Story, Told
 
 _LEAST_LUCK = 100
 """A throw is worth telling if it spared at least this part of the starting cash."""
@@ -84,11 +83,13 @@ class _Seen:
     gone: list[tuple[int, ev.WentBankrupt | ev.Resigned]] = field(default_factory=list)
 
 
-class PropertyStory:
-    """Goes through a game once, event by event, and tells what stood out."""
+class PropertyStory(Story):
+    """Swings of worth, rents, deals, throws, Jail."""
+
+    naming: Naming
 
     def __init__(self, history: History, edition: PropertyEdition) -> None:
-        self.history, self.setup = history, history.setup
+        super().__init__(history)
         self.narrator = Narrator(edition, history.setup.names)
         self.naming = self.narrator.naming
         self.seen = _Seen()
@@ -146,7 +147,7 @@ class PropertyStory:
             gave.cost += event.amount
 
     def _see_deal(self, at: int, event: ev.OfferAccepted) -> None:
-        give, take = self._value(event.give), self._value(event.take)
+        give, take = value(self.state, event.give), value(self.state, event.take)
         one = Side(at, event.player, event.by, event.give, event.take, take - give)
         other = Side(at, event.by, event.player, event.take, event.give, give - take)
         self.seen.deals += [one, other]
@@ -154,10 +155,6 @@ class PropertyStory:
             self._dealt[lot] = other, one
         for lot in event.take.lots:
             self._dealt[lot] = one, other
-
-    def _value(self, terms: Terms) -> int:
-        lots = self.state.board.lots
-        return terms.cash + sum(lots[lot].price // (2 if self.state.mortgaged[lot] else 1) for lot in terms.lots)
 
     def _see_deed(self, at: int, event: ev.DeedTaken) -> None:
         if event.how != "deal":
@@ -170,8 +167,7 @@ class PropertyStory:
     # --- what is told -------------------------------------------------------------------------------------------------
 
     def told(self) -> Iterator[Told | None]:
-        """Every sentence that could be told, what matters most first."""
-        yield self._beginning()
+        yield self._beginning(self.state.first, [self.naming.player(seat) for seat in range(len(self.setup.players))])
         yield self._end()
         rent = max(self.seen.rents, key=lambda one: one[1].amount, default=None)
         yield None if rent is None else self._rent(*rent)
@@ -186,19 +182,9 @@ class PropertyStory:
         yield from deals
         yield self._luckiest()
         yield self._jail()
-        yield from (self._gone(*one) for one in self.seen.gone)
+        yield from (self._left(*one) for one in self.seen.gone)
         yield self._lot()
         yield self._lead()
-
-    def _say(self, at: int, player: int, sentence: str, **values: Value) -> Told:
-        """A sentence with its player and its round filled in."""
-        places: dict[str, Value] = {"player": self.naming.player(player), "round": rounds_at(self.history, at)}
-        return Told(at, Line(self.naming.compose(sentence, **(places | values)), player))
-
-    def _beginning(self) -> Told:
-        names = listing([self.naming.player(player) for player in range(len(self.setup.players))])
-        sentence = _("{players} sat down to {edition}; {player} began.")
-        return self._say(0, self.state.first, sentence, players=names, edition=self.setup.edition.title)
 
     def _end(self) -> Told:
         winner, last = self.state.ranking[0], len(self.history)
@@ -313,11 +299,11 @@ class PropertyStory:
         )
         return self._say(longest.at, longest.player, sentence, count=longest.turns)
 
-    def _gone(self, at: int, event: ev.WentBankrupt | ev.Resigned) -> Told:
+    def _left(self, at: int, event: ev.WentBankrupt | ev.Resigned) -> Told:
         if isinstance(event, ev.WentBankrupt) and event.creditor != BANK:
             sentence, by = _("Round {round}: {player} was ruined by {other}."), self.naming.player(event.creditor)
             return self._say(at, event.player, sentence, other=by)
-        return self._say(at, event.player, _("Round {round}: {player} was out."))
+        return self._gone(at, event.player)
 
     def _lot(self) -> Told | None:
         """The lot that brought most."""

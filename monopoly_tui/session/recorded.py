@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Self
 
 from monopoly_tui.games.core.game import AnyGame, Decision
-from monopoly_tui.games.core.undo import ASKING, BEFORE_DICE
+from monopoly_tui.games.core.values import ASKING, BEFORE_DICE
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.i18n import _, number
 from monopoly_tui.records import record

@@ -15,22 +15,10 @@ from typing import NamedTuple
 from monopoly_tui.i18n import _
 from monopoly_tui.records import record
 
+from . import journal
 from .errors import SETUP, Damage, NoSuchSave, PlayError, SaveUnreadable, UnsafePath
 from .folder import PrivateFolder
-from .journal import (
-    LARGEST,
-    SEAL_LENGTH,
-    Content,
-    LastLine,
-    Reading,
-    is_moment,
-    is_torn,
-    program_of,
-    read,
-    read_header,
-    read_last,
-    seal_of,
-)
+from .journal import Content, LastLine
 from .setup import Setup, SetupRefused, decode_players, decode_setup, title_of
 from .typed import NameRefused
 
@@ -121,7 +109,7 @@ class SaveList:
         for name, _written in sorted(self._names(), key=lambda file: -file[1]):
             with suppress(OSError, UnsafePath, ValueError), self._folder.opened(name + ENDING) as descriptor:
                 head = _first_line(descriptor)
-                if head is not None and (header := read_header(head)) is not None:
+                if head is not None and (header := journal.read_header(head)) is not None:
                     return decode_setup(header)
         return None
 
@@ -156,11 +144,11 @@ class SaveList:
         return _info(name, reading.header, end, reading.damage)
 
 
-def read_save(folder: PrivateFolder, name: str) -> Reading:
+def read_save(folder: PrivateFolder, name: str) -> journal.Reading:
     """A saved game as its file tells it. Raises NoSuchSave or SaveUnreadable."""
     try:
         with SaveUnreadable.of(folder.path / (name + ENDING)):
-            return read(folder.read(name + ENDING, LARGEST))
+            return journal.read(folder.read(name + ENDING, journal.LARGEST))
     except SaveUnreadable as error:
         if isinstance(error.__cause__, FileNotFoundError):
             raise NoSuchSave(name) from error
@@ -181,7 +169,7 @@ def read_ending(folder: PrivateFolder, name: str) -> Ending | None:
     with folder.opened(name + ENDING) as descriptor:
         head, size = _first_line(descriptor), os.fstat(descriptor).st_size
         lines = _last_lines(descriptor, size, TAIL)
-    if head is None or not lines or not lines[-1].over or (header := read_header(head)) is None:
+    if head is None or not lines or not lines[-1].over or (header := journal.read_header(head)) is None:
         return None
     return Ending(header, lines[-1].result, lines[-1].at, lines[-1].played)
 
@@ -199,7 +187,7 @@ def _glance(folder: PrivateFolder, name: str) -> SaveInfo | None:
     with folder.opened(name + ENDING) as descriptor:
         size = os.fstat(descriptor).st_size
         head = _first_line(descriptor)
-        if size > LARGEST or head is None or (header := read_header(head)) is None:
+        if size > journal.LARGEST or head is None or (header := journal.read_header(head)) is None:
             return None
         end = End(0, False, 0) if size == len(head) else _end(descriptor, size, len(head))
     return None if end is None else _info(name, header, end, None)
@@ -227,14 +215,14 @@ def _end(descriptor: int, size: int, head: int) -> End | None:
 def _last_lines(descriptor: int, size: int, tail: int) -> list[LastLine] | None:
     """What the last lines say, the first of those that are there in full first; nothing if one is not sound."""
     before, newline, rest = os.pread(descriptor, tail, max(0, size - tail)).partition(b"\n")
-    if len(before) < SEAL_LENGTH:  # it begins in the middle of a seal, which the next line needs
+    if len(before) < journal.SEAL_LENGTH:  # it begins in the middle of a seal, which the next line needs
         before, newline, rest = rest.partition(b"\n")
     if not newline:
         return None
     *lines, last = rest.split(b"\n")
-    if last and not is_torn(last):
+    if last and not journal.is_torn(last):
         return None
-    return read_last(seal_of(before + newline), [line + b"\n" for line in lines])
+    return journal.read_last(journal.seal_of(before + newline), [line + b"\n" for line in lines])
 
 
 def _round(lines: Sequence[LastLine], *, whole: bool) -> int | None:
@@ -261,8 +249,8 @@ def _info(name: str, header: Content | None, end: End, damage: Damage | None) ->
         title, started = title_of(header), header.get("started")
     except (SetupRefused, NameRefused) as error:
         why = error.why if isinstance(error, SetupRefused) else SETUP
-        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error), program_of(header))).brief())
-    started = started if is_moment(started) else 0
+        return SaveInfo(name, trouble=(damage or Damage(1, why, str(error), journal.program_of(header))).brief())
+    started = started if journal.is_moment(started) else 0
     return SaveInfo(
         name,
         title,

@@ -13,22 +13,7 @@ from typing import Self
 
 from monopoly_tui.files import state_folder
 
-from .errors import (
-    BadSaveName,
-    Damage,
-    Holder,
-    Mended,
-    NoHome,
-    NoSuchSave,
-    SaveDamaged,
-    SaveExists,
-    SaveFailed,
-    SaveInUse,
-    SaveLost,
-    SavesUnavailable,
-    SaveUnreadable,
-    UnsafePath,
-)
+from . import errors
 from .file_journal import FileJournal
 from .folder import PrivateFolder, SaveLock, end_session, is_held
 from .history import History
@@ -86,17 +71,17 @@ class SaveFolder(SaveList):
         """Keep a game that was in memory only, with all that was done in it. Raises like `start`."""
         if name:
             if not self._keep_as(game, check_name(name)):
-                raise SaveExists(name)
+                raise errors.SaveExists(name)
         else:
             self._keep_under_one_of(game, _free_names(game.setup.edition.id))
 
     def _keep_under_one_of(self, game: RecordedGame, names: Sequence[str]) -> None:
         """Keep a game under the first of some names that is free. Raises CannotSave or SaveExists."""
         for name in names:
-            with suppress(SaveInUse):  # another game of this minute is being played: the next name will do
+            with suppress(errors.SaveInUse):  # another game of this minute is being played: the next name will do
                 if self._keep_as(game, name):
                     return
-        raise SaveExists("")
+        raise errors.SaveExists("")
 
     def _keep_as(self, game: RecordedGame, name: str) -> bool:
         """Keep a game, unless there is one of that name. Raises CannotSave or SaveInUse."""
@@ -109,20 +94,20 @@ class SaveFolder(SaveList):
             game.keep_in(journal, Home(lock, self._move), name)
             return True
 
-    def _move(self, game: RecordedGame, lost: SaveLost) -> None:
+    def _move(self, game: RecordedGame, lost: errors.SaveLost) -> None:
         """Keep a game whose file was lost under another name, also where the whole folder was. Raises SaveFailed."""
         try:
             self._folder.make_again()
             self._keep_under_one_of(game, _names_beside(game.name))
-        except SavesUnavailable as error:
-            raise SaveFailed(lost.path, error.code) from error
-        except (UnsafePath, SaveExists) as error:
+        except errors.SavesUnavailable as error:
+            raise errors.SaveFailed(lost.path, error.code) from error
+        except (errors.UnsafePath, errors.SaveExists) as error:
             raise lost from error
 
     def check_there(self, name: str) -> str:
         """The name of a game, if there is one of that name. Raises NoSuchSave or BadSaveName."""
         if not self._folder.exists(check_name(name) + ENDING):
-            raise NoSuchSave(name)
+            raise errors.NoSuchSave(name)
         return name
 
     def resume(self, name: str, *, saving: bool = True) -> RecordedGame:
@@ -172,25 +157,25 @@ class SaveFolder(SaveList):
         """What is kept beside a saved game in a file of another ending; nothing if it is not there or not readable."""
         try:
             return self._folder.read(check_name(name) + ending, LARGEST)
-        except (OSError, UnsafePath):
+        except (OSError, errors.UnsafePath):
             return None
 
     def keep_beside(self, name: str, ending: str, content: bytes) -> None:
         """Keep something beside a saved game. Raises SavesUnavailable."""
-        with SavesUnavailable.of(self.path):
+        with errors.SavesUnavailable.of(self.path):
             self._folder.write_new(check_name(name) + ending, content)
 
     def ending(self, name: str) -> Ending:
         """The header of a finished game and its end, read whole only if need be. Raises like `load`."""
         path = self.path / (name + ENDING)
-        with SaveUnreadable.of(path):
+        with errors.SaveUnreadable.of(path):
             if found := read_ending(self._folder, self.check_there(name)):
                 return found
         reading = saved_in(path, read_save(self._folder, name)).reading
         assert reading.header is not None, "what was played again has a header"
         return Ending(reading.header, None, reading.last_at, reading.played)
 
-    def end_session(self, name: str, holder: Holder) -> bool:
+    def end_session(self, name: str, holder: errors.Holder) -> bool:
         """Hang up the session that has a game open (see SaveInUse); whether the game is free now."""
         return end_session(self._folder, check_name(name), holder)
 
@@ -200,7 +185,7 @@ class SaveFolder(SaveList):
         """Give a game another name. Raises NoSuchSave, BadSaveName, SaveExists, SaveInUse or SavesUnavailable."""
         self.check_there(name)
         if name == new:
-            raise SaveExists(new)
+            raise errors.SaveExists(new)
         with self._locked(name) as lock, self._locked(check_name(new)) as other:
             self._move_file(self._folder, name, self._folder, new)
             lock.release()
@@ -220,7 +205,7 @@ class SaveFolder(SaveList):
         """Take a game out of the bin; under which name it lies here now. Raises like `rename`."""
         with self._bin() as bin_:
             if not bin_.exists(check_name(name) + ENDING):
-                raise NoSuchSave(name)
+                raise errors.NoSuchSave(name)
             new = next(one for one in (name, *_names_beside(name)) if not self._folder.exists(one + ENDING))
             with self._locked(new) as lock:
                 self._move_file(bin_, name, self._folder, new)
@@ -235,7 +220,7 @@ class SaveFolder(SaveList):
     def export(self, name: str) -> bytes:
         """All of a game as one file. Raises NoSuchSave, BadSaveName or SaveUnreadable."""
         self.check_there(name)
-        with SaveUnreadable.of(self.path / (name + ENDING)):
+        with errors.SaveUnreadable.of(self.path / (name + ENDING)):
             return self._folder.read(name + ENDING, LARGEST)
 
     def take_in(self, path: Path, content: bytes, name: str | None = None) -> str:
@@ -260,8 +245,8 @@ class SaveFolder(SaveList):
     def _move_file(self, folder: PrivateFolder, name: str, to: PrivateFolder, new: str) -> None:
         """Move a game whose names are locked. Raises SaveExists or SavesUnavailable."""
         if to.exists(new + ENDING):
-            raise SaveExists(new)
-        with SavesUnavailable.of(self.path):
+            raise errors.SaveExists(new)
+        with errors.SavesUnavailable.of(self.path):
             folder.move(name + ENDING, to, new + ENDING)
             folder.remove(name + ANALYSIS)  # it is worked out again when somebody asks
             if folder.exists(name + SEATS):
@@ -284,33 +269,33 @@ class SaveFolder(SaveList):
     @contextmanager
     def _locked(self, name: str) -> Iterator[SaveLock]:
         """A game's lock, given free again if what is done with it fails. Raises SavesUnavailable or SaveInUse."""
-        with SavesUnavailable.of(self.path):
+        with errors.SavesUnavailable.of(self.path):
             lock = SaveLock.take(self._folder, name, host=self._host)
         try:
             with suppress(OSError):  # there is no such file yet, or whoever reads it next will say what is wrong
                 if is_held(self._folder, name + ENDING):  # the file of the lock was removed: its holder plays on
-                    raise SaveInUse(name, Holder())
+                    raise errors.SaveInUse(name, errors.Holder())
             yield lock
         except BaseException:
             lock.release()
             raise
 
     def _write_whole(self, name: str, content: Sequence[bytes]) -> None:
-        with SavesUnavailable.of(self.path):
+        with errors.SavesUnavailable.of(self.path):
             self._folder.write_new(name + ENDING, b"".join(content))
 
     def _load(self, name: str) -> Saved:
         """Read and retrace a game. Raises SaveDamaged."""
         return saved_in(self.path / (name + ENDING), read_save(self._folder, name))
 
-    def _mend(self, name: str) -> Mended | None:
+    def _mend(self, name: str) -> errors.Mended | None:
         """Put what is sound of a file in its place; what was wrong with it, if anything was."""
-        damage: Damage | None = None
+        damage: errors.Damage | None = None
         copy, damaged = Path(), b""
         while True:
             try:
                 self._load(name)
-            except SaveDamaged as error:
+            except errors.SaveDamaged as error:
                 if error.playable is None:
                     raise
                 if damage is None:
@@ -323,7 +308,7 @@ class SaveFolder(SaveList):
         if damage is None:
             return None
         lost, size, counted = _count_lost(damaged, damage.line)
-        return Mended(self.path / (name + ENDING), damage, lost, size, counted, copy)
+        return errors.Mended(self.path / (name + ENDING), damage, lost, size, counted, copy)
 
     def _copy_damaged(self, name: str) -> tuple[Path, bytes]:
         """Keep a file as it is; where, and what is in it."""
@@ -332,7 +317,7 @@ class SaveFolder(SaveList):
             copy = f"{name}.damaged-{stamp}" + (f"-{number}" if number > 1 else "")
             if not self._folder.exists(copy):
                 break
-        with SaveFailed.of(self.path / copy):
+        with errors.SaveFailed.of(self.path / copy):
             content = self._folder.read(name + ENDING, LARGEST)
             self._folder.write_new(copy, content)
         return self.path / copy, content
@@ -357,14 +342,14 @@ def _usual_path() -> Path:
     """Where this user's games are saved. Raises NoHome."""
     folder = state_folder()
     if folder is None:
-        raise NoHome
+        raise errors.NoHome
     return folder / "saves"
 
 
 def check_name(name: str) -> str:
     """A saved game's name, if it can be one: nothing else becomes part of a path. Raises BadSaveName."""
     if not NAME.fullmatch(name):
-        raise BadSaveName(name)
+        raise errors.BadSaveName(name)
     return name
 
 

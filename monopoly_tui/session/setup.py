@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from itertools import chain
+from typing import Final
 
 from monopoly_tui import __version__, plugins
 from monopoly_tui.editions.characters import cells, objection
@@ -15,7 +16,7 @@ from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import EditionError
 from monopoly_tui.games.core.game import AnyGame, Settings
 from monopoly_tui.games.core.luck import fingerprint, is_seed
-from monopoly_tui.i18n import _, number
+from monopoly_tui.i18n import N_, _, number
 from monopoly_tui.records import record
 
 from .errors import RULES, SETUP
@@ -300,3 +301,27 @@ def _decode_origin(header: Content) -> Origin | None:
         case {"name": str() as name, "actions": int() as actions} if _WHERE.fullmatch(name):
             return Origin(name, actions)
     raise SetupRefused("origin")
+
+
+_KINDS: Final = {
+    PERSON: N_("person"),
+    "simple": N_("bot, simple"),
+    "random": N_("bot, random"),
+    "steady": N_("bot, steady"),
+    "easy": N_("bot, easy"),
+    "sharp": N_("bot, sharp"),
+    "fixed": N_("bot, fixed"),
+}
+_CHARACTERS: Final = {
+    "builder": N_("a builder"),
+    "trader": N_("a trader"),
+    "miser": N_("a miser"),
+    "gambler": N_("a gambler"),
+}
+
+
+def kind_in_words(kind: str) -> str:
+    """What sits on a chair."""
+    strength, _mark, character = kind.partition(":")
+    told = _(_KINDS[strength]) if strength in _KINDS else _("bot, {kind}").format(kind=strength)
+    return f"{told}, {_(_CHARACTERS[character])}" if character in _CHARACTERS else told

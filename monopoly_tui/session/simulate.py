@@ -10,8 +10,7 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import field, fields
 
 from monopoly_tui.editions.model import Edition
-from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.core.game import AnyGame, Settings
+from monopoly_tui.games.core.game import AnyGame, Bot, Settings
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property.events import OfferAccepted, Paid, SentToJail, TokenMoved
 from monopoly_tui.games.property.game import Game as PropertyEngine

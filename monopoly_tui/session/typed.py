@@ -10,7 +10,6 @@ from rich.cells import cell_len
 
 from monopoly_tui import i18n
 from monopoly_tui.i18n import N_
-from monopoly_tui.records import record
 
 from .errors import PlayError
 
@@ -37,7 +36,6 @@ _REFUSED_NAMES = {
 }
 
 
-@record(eq=False)
 class NameRefused(PlayError):
     """A name that cannot be taken; `why` is empty, unseen, space, marks, long, taken or bank."""
 
@@ -123,7 +121,6 @@ LONGEST_NUMBER = 9
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 
 
-@record(eq=False)
 class NoSuchRule(PlayError):
     """A rule that the game does not know; `known` are those it does."""
 
@@ -135,7 +132,6 @@ class NoSuchRule(PlayError):
         return {"key": self.key, "known": ", ".join(self.known)}
 
 
-@record(eq=False)
 class PluginTrouble(PlayError):
     """A rule of a plugin that cannot be used."""
 

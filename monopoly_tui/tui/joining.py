@@ -12,9 +12,9 @@ from monopoly_tui.editions.model import Theme
 from monopoly_tui.hosting.client import Follower, NobodyListens
 from monopoly_tui.hosting.following import FollowedGame
 from monopoly_tui.hosting.places import listens, make_folder
-from monopoly_tui.hosting.process import NotOpened, new_table, open_table
 from monopoly_tui.hosting.protocol import HostRefused, Message
 from monopoly_tui.hosting.seating import Seating
+from monopoly_tui.hosting.server import NotOpened, new_table, open_table
 from monopoly_tui.i18n import _
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.saves import SaveFolder

@@ -120,7 +120,7 @@ class Navigator:
 
     async def _preview(self, way: Preview) -> None:
         """Show an edition as it is written; nothing comes after it."""
-        from monopoly_tui.editions.watching import Watched
+        from monopoly_tui.editions.loading import Watched
 
         from .workshop.screen import PreviewScreen
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Bot
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.session.simulate import play_out

@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Dice, Luck
+from monopoly_tui.games.property.managing import management
 
 THROWS: tuple[Dice, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 AFTER: tuple[Dice, ...] = ((6, 5), (1, 2))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.events import Event
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.managing import management
 from monopoly_tui.games.property.state import BANK, POT, State
 
 

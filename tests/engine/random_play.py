@@ -10,10 +10,9 @@ from typing import Any
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import Board, Deck
-from monopoly_tui.games.property.choices import management
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.effects import Choose, Pay, SkipTurn
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.managing import management
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -22,7 +21,7 @@ from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.settings import Settings
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.state import State, Terms
 from monopoly_tui.games.property.vocabulary import ACTIONS
 
 from ..property_editions import find_property_edition

@@ -10,7 +10,7 @@ from monopoly_tui.games.property.effects import Choose
 from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.games.property.procedures.auction import Auction, Estate
 from monopoly_tui.games.property.procedures.building import places_for, refuse_buildings
-from monopoly_tui.games.property.procedures.choice import EffectChoice
+from monopoly_tui.games.property.procedures.cards import EffectChoice
 from monopoly_tui.games.property.procedures.deal import Offer, OpenOffer
 from monopoly_tui.games.property.procedures.debt import Charges, Debt
 from monopoly_tui.games.property.procedures.mortgage import Transfer

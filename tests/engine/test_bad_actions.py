@@ -11,13 +11,14 @@ import pytest
 from monopoly_tui.games.core.codec import CodecError
 from monopoly_tui.games.core.refusals import IllegalAction, SettingsError, SetupError
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.turn import Roll
-from monopoly_tui.games.property.settings import SETTINGS_PROBLEMS, Settings
+from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.games.property.vocabulary import ACTIONS, REFUSALS, decode_action, encode_action
 
+from ..problems import PROPERTY_SETTINGS
 from .positions import each_position, set_up
 from .random_play import ODD, STRANGERS, edition
 from .saving import decode_game, encode_game
@@ -240,14 +241,14 @@ def test_no_setting_takes(key: str, value: Any) -> None:
     with pytest.raises(SettingsError) as caught:
         Settings().with_rules({key: value})
     assert caught.value.key.split(".")[0] == key
-    assert caught.value.problem in SETTINGS_PROBLEMS
+    assert caught.value.problem in PROPERTY_SETTINGS
 
 
 def test_a_reserve_needs_auctions() -> None:
     with pytest.raises(SettingsError) as caught:
         Settings().with_rules({"auctions": False, "auction_reserve_percent": 25})
     assert (caught.value.key, caught.value.problem) == ("auction_reserve_percent", "needs_auctions")
-    assert caught.value.problem in SETTINGS_PROBLEMS
+    assert caught.value.problem in PROPERTY_SETTINGS
 
 
 @pytest.mark.parametrize("rules", [{"ends": {"minutes": 90}}, {"ends": "first_bankruptcy", "minutes": 90}])

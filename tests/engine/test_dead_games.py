@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.managing import management
 from monopoly_tui.games.property.procedures.debt import Debt
 from monopoly_tui.games.property.procedures.mortgage import Keep, Transfer
 

@@ -12,9 +12,9 @@ from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.procedure import follow
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.throws import landing_odds
 from monopoly_tui.session.simulate import play_out
 
 from ..editions.samples import CLASSIC

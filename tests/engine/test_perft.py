@@ -12,7 +12,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseEffect
 from monopoly_tui.games.property.procedures.jail import UseCard
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.procedures.shortage import Place, Want

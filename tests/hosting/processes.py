@@ -9,7 +9,7 @@ from select import select
 
 import pytest
 
-from monopoly_tui.hosting.process import open_table
+from monopoly_tui.hosting.server import open_table
 from monopoly_tui.session.errors import SaveInUse
 from monopoly_tui.session.saves import SaveFolder
 

@@ -12,9 +12,8 @@ import pytest
 
 from monopoly_tui.cli import main
 from monopoly_tui.hosting.places import make_folder
-from monopoly_tui.hosting.process import new_table
 from monopoly_tui.hosting.seating import Seating
-from monopoly_tui.hosting.server import read_seating
+from monopoly_tui.hosting.server import new_table, read_seating
 from monopoly_tui.session.saves import SaveFolder
 
 from .processes import end

@@ -9,8 +9,16 @@ import pytest
 
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.property.events import CardDrawn
-from monopoly_tui.hosting.following import Diverged, FollowedHistory, audit, public_mark, sealed
-from monopoly_tui.hosting.luck import Shown, shown_at_start, shown_by
+from monopoly_tui.hosting.following import (
+    Diverged,
+    FollowedHistory,
+    Shown,
+    audit,
+    public_mark,
+    sealed,
+    shown_at_start,
+    shown_by,
+)
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Seed, Setup

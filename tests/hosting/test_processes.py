@@ -19,8 +19,8 @@ import pytest
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.hosting import places
 from monopoly_tui.hosting.places import folder_of
-from monopoly_tui.hosting.process import new_table, open_table
 from monopoly_tui.hosting.seating import Seating
+from monopoly_tui.hosting.server import new_table, open_table
 from monopoly_tui.session.errors import SaveInUse
 from monopoly_tui.session.saves import SEATS, SaveFolder
 

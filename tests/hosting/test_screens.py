@@ -14,9 +14,8 @@ from textual.pilot import Pilot
 
 from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.hosting import places
-from monopoly_tui.hosting.process import new_table
 from monopoly_tui.hosting.seating import Seating
-from monopoly_tui.hosting.server import Host, read_seating
+from monopoly_tui.hosting.server import Host, new_table, read_seating
 from monopoly_tui.hosting.tending import Rhythm
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Setup

@@ -12,8 +12,7 @@ from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.property.events import CardDrawn
 from monopoly_tui.games.property.luck import Luck
 from monopoly_tui.hosting import protocol
-from monopoly_tui.hosting.following import public_mark
-from monopoly_tui.hosting.luck import decks_of
+from monopoly_tui.hosting.following import decks_of, public_mark
 from monopoly_tui.session.games import digest
 from monopoly_tui.session.journal import read
 from monopoly_tui.session.recorded import RecordedGame

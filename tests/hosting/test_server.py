@@ -17,10 +17,9 @@ import pytest
 from monopoly_tui.hosting import client, places, server
 from monopoly_tui.hosting.client import Follower, Impostor, NobodyListens
 from monopoly_tui.hosting.following import FollowedGame
-from monopoly_tui.hosting.process import new_table
 from monopoly_tui.hosting.protocol import WIRE, HostRefused, rules_known
 from monopoly_tui.hosting.seating import Seating
-from monopoly_tui.hosting.server import Host, read_seating
+from monopoly_tui.hosting.server import Host, new_table, read_seating
 from monopoly_tui.hosting.tending import Rhythm
 from monopoly_tui.session.saves import SaveFolder
 

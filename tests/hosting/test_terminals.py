@@ -30,8 +30,8 @@ from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.games.property.procedures.deal import Accept, Offer
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.hosting.places import folder_of
-from monopoly_tui.hosting.process import new_table, open_table
 from monopoly_tui.hosting.seating import Seating
+from monopoly_tui.hosting.server import new_table, open_table
 from monopoly_tui.session.history import History
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.tui.table.company import QUIET

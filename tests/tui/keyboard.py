@@ -12,7 +12,6 @@ from textual.pilot import Pilot
 
 from monopoly_tui.games.core import vocabulary
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
@@ -23,6 +22,7 @@ from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.procedures.shortage import Place, Want
 from monopoly_tui.games.property.rules.power_doubles import RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.commands import Property
 from monopoly_tui.tui.kit.commands import find

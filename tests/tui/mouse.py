@@ -10,12 +10,12 @@ from textual.events import MouseDown, MouseUp
 from textual.geometry import Offset
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.auction import Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.tui.commands import Property
 from monopoly_tui.tui.kit.painted import PICK, PRESS
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel

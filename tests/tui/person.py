@@ -9,12 +9,11 @@ from monopoly_tui.bots import make_bot
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.ending import Resign
@@ -26,7 +25,7 @@ from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.rules.creature_battle import Battle, BattleDecision, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.state import State, Terms
 
 Turn = tuple[int, Action]
 MOST_ROWS = 6

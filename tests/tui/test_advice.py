@@ -8,9 +8,9 @@ import pytest
 
 from monopoly_tui.analysis.analyse import analyse
 from monopoly_tui.analysis.report import Report
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.commands import Analysing, Table
 from monopoly_tui.tui.kit.asking import Question, TellDialog

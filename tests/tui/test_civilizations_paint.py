@@ -8,8 +8,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from monopoly_tui.games.civilizations.choices import by_interest, keenest, safest
-from monopoly_tui.games.civilizations.decisions import TurnDecision
+from monopoly_tui.games.civilizations.decisions import TurnDecision, by_interest, keenest, safest
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn

@@ -9,11 +9,11 @@ import pytest
 from textual.geometry import Size
 
 from monopoly_tui.config import SPEEDS
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as found
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedures.deal import Decline, Offer
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
 from monopoly_tui.narration.core.lines import Part, say

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.games.property.procedures.auction import Auction
 from monopoly_tui.games.property.procedures.deal import OpenOffer
@@ -14,6 +13,7 @@ from monopoly_tui.games.property.procedures.mortgage import Transfer
 from monopoly_tui.games.property.procedures.shortage import Placement, Shortage
 from monopoly_tui.games.property.rules.creature_battle import CreatureBattle
 from monopoly_tui.games.property.rules.power_doubles import PowerChoice
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel

@@ -10,7 +10,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.effects import Draw, Pay
 from monopoly_tui.games.property.procedure import Frame
 from monopoly_tui.games.property.procedures.auction import Auction, Bid, Pass
-from monopoly_tui.games.property.procedures.choice import ChooseDecision, ChooseEffect
+from monopoly_tui.games.property.procedures.cards import ChooseDecision, ChooseEffect
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.mortgage import Keep, Lift, Transfer
 from monopoly_tui.games.property.procedures.shortage import Place, Placement, Shortage, Want

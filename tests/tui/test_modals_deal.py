@@ -7,9 +7,9 @@ from typing import Any, Unpack
 
 from rich.color import Color
 
-from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.outcome import outcome
+from monopoly_tui.games.property.deals import outcome
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OpenOffer
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.table.prompt import Answer

@@ -6,12 +6,12 @@ from typing import TypeVar, Unpack
 
 import pytest
 
-from monopoly_tui.games.property.deals import Terms
+from monopoly_tui.games.property.managing import suggest
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.debt import Debt, GoBankrupt, Pay
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
-from monopoly_tui.games.property.raising import suggest
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.tui.property.dialogs.build import BuildDialog
 from monopoly_tui.tui.property.dialogs.build_plan import BuildPlan
 from monopoly_tui.tui.property.dialogs.confirm import ResignDialog

@@ -16,7 +16,7 @@ from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.effects import Tax
 from monopoly_tui.games.property.state import POT
 from monopoly_tui.i18n import NBSP
-from monopoly_tui.narration.core.money import sum_within
+from monopoly_tui.narration.core.naming import sum_within
 from monopoly_tui.tui.kit.glyphs import plain
 from monopoly_tui.tui.kit.look import Depth, contrast
 from monopoly_tui.tui.kit.rows import Piece, Rows, cut, plain_text, row, width_of, wrap

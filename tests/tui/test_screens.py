@@ -14,8 +14,8 @@ from textual.screen import Screen
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.finding import find_file
+from monopoly_tui.editions.loading import Watched
 from monopoly_tui.editions.problems import Place, Problem
-from monopoly_tui.editions.watching import Watched
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
 from monopoly_tui.session.options import Listed, boxes

@@ -23,8 +23,7 @@ from monopoly_tui.games.property.rules.rent_claim import BEFORE_NEXT_ROLL, BEFOR
 from monopoly_tui.i18n import languages, set_language
 from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.save_list import SaveInfo
-from monopoly_tui.session.seats import kind_in_words
-from monopoly_tui.session.setup import PERSON, Player, Setup
+from monopoly_tui.session.setup import PERSON, Player, Setup, kind_in_words
 from monopoly_tui.tui.commands import Welcome
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import plain_text

@@ -8,7 +8,7 @@ import pytest
 
 from monopoly_tui.cli import main
 from monopoly_tui.editions.finding import find_file
-from monopoly_tui.editions.watching import Watched
+from monopoly_tui.editions.loading import Watched
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs
 from monopoly_tui.tui.lobby.box_pages import BoxScreen
 from monopoly_tui.tui.navigator import Navigator

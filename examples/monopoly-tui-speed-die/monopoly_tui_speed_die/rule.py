@@ -15,7 +15,6 @@ from monopoly_tui.games.property.procedures.turn import turn_of
 from monopoly_tui.games.property.rent import rent_now
 from monopoly_tui.games.property.rule import Rule
 from monopoly_tui.games.property.state import BANK, FREE, State
-from monopoly_tui.records import record
 
 if TYPE_CHECKING:
     from monopoly_tui.games.property.game import Game
@@ -64,7 +63,6 @@ def move(game: Game, player: int, steps: int) -> None:
     landing.land(game, player)
 
 
-@record
 class Ride(Frame):
     """A player chooses by how many spaces to move."""
 
@@ -78,7 +76,6 @@ class Ride(Frame):
         return self.player != player
 
 
-@record
 class Dash(Frame):
     """Once the space is played, the player runs on."""
 
@@ -158,7 +155,6 @@ class NoStopThere(Refusal):
     steps: tuple[int, ...]
 
 
-@record(slots=True)
 class SpeedDieEarned(Event):
     """A player has come past GO and throws the third die from now on."""
 
@@ -168,7 +164,6 @@ class SpeedDieEarned(Event):
         state.count(KEY, self.player, 1)
 
 
-@record(slots=True)
 class SpeedDieThrown(Event):
     """The third die showed a face."""
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from monopoly_tui.bots.dealing import Appraisal, Worths
-from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
-from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.state import State, Terms
 
 from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible, variations
 from .flat import Flat
@@ -58,6 +56,28 @@ class Priced(NamedTuple):
     asked: Asked
     prospect: Prospect
     gain: float
+
+
+class Sight(NamedTuple):
+    """A table as it lies, and everybody's chances at it."""
+
+    state: State
+    table: Flat
+    chances: list[float]
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        table = Flat.of(state)
+        return cls(state, table, table.chances())
+
+    def after(self, player: int, goods: Goods) -> Prospect:
+        """The table once goods have changed hands."""
+        return Prospect(self.table, player, goods)
+
+    def together(self, prospect: Prospect, cash: int) -> float:
+        """What a deal brings to both sides."""
+        chances, (player, other) = prospect.chances(cash), (prospect.player, prospect.goods.other)
+        return chances[player] - self.chances[player] + chances[other] - self.chances[other]
 
 
 class Dealer:
@@ -124,61 +144,64 @@ class Dealer:
 
     def _best(self, state: State, player: int) -> Priced | None:
         """The deal that promises most."""
-        table = Flat.of(state)
-        base = table.chances()
+        now = Sight.of(state)
         ambition = self.traits.ambition * max(0.05, self.traits.patience(state.round)) - hurry(state.round)
-        best = self._most(state, table, base, self._possible(state, table, player, base))
+        best = self._most(now, self._possible(now, player))
         if best is not None:
-            best = self._improved(state, table, base, best)
+            best = self._improved(now, best)
         return best if best is not None and best.gain > ambition else None
 
-    def _improved(self, state: State, table: Flat, base: list[float], found: Priced) -> Priced:
+    def _improved(self, now: Sight, found: Priced) -> Priced:
         """The deal with a lot more or less, again and again while that promises more."""
         for _ in range(self.traits.variations):
-            better = self._most(state, table, base, self._varied(state, table, base, found))
+            better = self._most(now, self._varied(now, found))
             if better is None or better.gain <= found.gain:
                 break
             found = better
         return found
 
-    def _most(self, state: State, table: Flat, base: list[float], models: Iterable[_Model]) -> Priced | None:
-        return max(self._priced(state, table, base, models), key=lambda each: each.gain, default=None)
+    def _most(self, now: Sight, models: Iterable[_Model]) -> Priced | None:
+        return max(self._priced(now, models), key=lambda each: each.gain, default=None)
 
-    def _priced(self, state: State, table: Flat, base: list[float], models: Iterable[_Model]) -> Iterator[Priced]:
+    def _priced(self, now: Sight, models: Iterable[_Model]) -> Iterator[Priced]:
         for prospect, model, cash in models:
             player = prospect.player
-            if cash is not None and not self._was_refused(state, prospect.goods, cash):
-                gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
-                if gain > 0 or _brings_on(table, prospect):
-                    yield Priced(Asked(prospect.goods, cash, model, state.round), prospect, gain)
+            if cash is not None and not self._was_refused(now.state, prospect.goods, cash):
+                gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - now.chances[player])
+                if gain > 0 or _brings_on(now.table, prospect):
+                    yield Priced(Asked(prospect.goods, cash, model, now.state.round), prospect, gain)
 
-    def _varied(self, state: State, table: Flat, base: list[float], found: Priced) -> Iterator[_Model]:
-        """Deals much like one that was found, reckoned as that one was."""
-        for goods in variations(table, found.prospect.player, found.asked.goods):
-            if not _helps_leader(table, goods):
-                prospect = Prospect(table, found.prospect.player, goods)
-                yield prospect, found.asked.model, self._price(state, prospect, found.asked.model, base)
+    def _varied(self, now: Sight, found: Priced) -> Iterator[_Model]:
+        """Deals much like one that was found, reckoned as that one was: those that bring both sides more together."""
+        player, cash, model = found.prospect.player, found.asked.cash, found.asked.model
+        least = now.together(found.prospect, cash)
+        for goods in variations(now.table, player, found.asked.goods):
+            if not _helps_leader(now.table, goods):
+                prospect = now.after(player, goods)
+                if model != CHANCE or now.together(prospect, cash) > least:
+                    yield prospect, model, self._price(now, prospect, model)
 
-    def _possible(self, state: State, table: Flat, player: int, base: list[float]) -> Iterator[_Model]:
+    def _possible(self, now: Sight, player: int) -> Iterator[_Model]:
         """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
-        rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(state.round)
-        silent = self._asked_now | {
-            other for other, at in self._last_refusal.items() if 0 <= state.round - at < RESPITE
-        }
-        for number, goods in enumerate(possible(table, player)):
-            if goods.other in silent or _helps_leader(table, goods):
+        rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(now.state.round)
+        silent = self._silent(now.state)
+        for number, goods in enumerate(possible(now.table, player)):
+            if goods.other in silent or _helps_leader(now.table, goods):
                 continue
-            prospect = Prospect(table, player, goods)
-            face = self._price(state, prospect, FACE, base)
-            chances = prospect.chances(face or 0)
-            together = chances[player] - base[player] + chances[goods.other] - base[goods.other]
+            prospect = now.after(player, goods)
+            face = self._price(now, prospect, FACE)
+            together = now.together(prospect, face or 0)
             if together > least:
                 rated.append((-together, number, prospect))
             yield prospect, FACE, face
             if self.traits.cheek:
-                yield prospect, CHEEK, self._price(state, prospect, CHEEK, base)
+                yield prospect, CHEEK, self._price(now, prospect, CHEEK)
         for _together, _number, prospect in sorted(rated)[:LOOKED_AT]:
-            yield prospect, CHANCE, self._price(state, prospect, CHANCE, base)
+            yield prospect, CHANCE, self._price(now, prospect, CHANCE)
+
+    def _silent(self, state: State) -> set[int]:
+        """Who is to be left alone: whoever was asked this turn already, or has refused something lately."""
+        return self._asked_now | {other for other, at in self._last_refusal.items() if 0 <= state.round - at < RESPITE}
 
     def _was_refused(self, state: State, goods: Goods, cash: int) -> bool:
         """Whether the same was refused before, and no better terms are offered after a while."""
@@ -187,10 +210,10 @@ class Dealer:
             return False
         return state.round - refused.round < PAUSE or cash < refused.cash + BETTER
 
-    def _price(self, state: State, prospect: Prospect, model: str, base: list[float]) -> int | None:
+    def _price(self, now: Sight, prospect: Prospect, model: str) -> int | None:
         """The least to be paid for a deal (or, below nothing, the most to be had) if the other judges so."""
-        table, player, other = prospect.table, prospect.player, prospect.goods.other
-        unit = table.plan.unit
+        state, player, other = now.state, prospect.player, prospect.goods.other
+        unit = now.table.plan.unit
         kept = int(KEPT * unit)
         step = max(1, round(STEP * unit))
         spare, theirs = state.cash[player] - kept, state.cash[other] - kept
@@ -204,7 +227,7 @@ class Dealer:
             goods = prospect.goods
             side = self._appraise(state).side(other, player, Terms(0, goods.give), Terms(0, goods.take))
             return cheapest(side.agrees, -side.spare, spare, step)
-        wants = base[other] + THEIR_GAIN - hurry(state.round)
+        wants = now.chances[other] + THEIR_GAIN - hurry(state.round)
         return cheapest(lambda cash: prospect.chances(cash)[other] > wants, -max(0, theirs), spare, step)
 
     def _appraise(self, state: State) -> Appraisal:
@@ -214,11 +237,11 @@ class Dealer:
 
     # --- answering -----------------------------------------------------------------------------------------------
 
-    def reply(self, state: State, player: int, decision: OfferDecision) -> Action:
+    def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more; else ask for more, once in a turn, or refuse and say what is missing."""
-        get, give = decision.give, decision.take
-        table = Flat.of(state)
-        prospect = Prospect(table, player, Goods(decision.proposer, give.lots, get.lots))
+        get, give = deal.take, deal.give
+        now = Sight.of(state)
+        table, prospect = now.table, now.after(player, Goods(deal.to, give.lots, get.lots))
         cards = len(give.jail_cards) - len(get.jail_cards)
         paid = get.cash - give.cash - cards * state.settings.jail_fine // 2
         margin = self.traits.margin * self.traits.patience(state.round)
@@ -226,46 +249,46 @@ class Dealer:
             margin -= hurry(state.round)
         if _helps_leader(table, prospect.goods):
             self.missing = Said(player, "not", lot=give.lots[0])
-            return Decline()
-        gain = prospect.chances(-paid)[player] - table.chances()[player]
+            return False
+        gain = prospect.chances(-paid)[player] - now.chances[player]
         if prospect.table.cash[player] >= 0 and gain > margin:
-            more = None if cards or not self.traits.cheek else self._more(state, decision, prospect, paid)
-            return Accept() if more is None else more
-        least = self._least(state, table, prospect, paid, margin)
-        counter = None if least is None or cards else self._counter(state, decision, prospect, least)
+            more = None if cards or not self.traits.cheek else self._more(now, decision, prospect, paid)
+            return True if more is None else more
+        least = self._least(now, prospect, paid, margin)
+        counter = None if least is None or cards else self._counter(now, decision, prospect, least)
         if counter is not None:
             return counter
         if least is not None and least > paid:
             self.missing = Said(player, "more", amount=least - paid)
         else:
             self.missing = Said(player, "not", lot=give.lots[0]) if give.lots else None
-        return Decline()
+        return False
 
-    def _more(self, state: State, decision: OfferDecision, prospect: Prospect, paid: int) -> Offer | None:
+    def _more(self, now: Sight, decision: Decision, prospect: Prospect, paid: int) -> Offer | None:
         """The same goods for all that the other may part with, if to hope for that is better than what is offered."""
-        player, base = prospect.player, Flat.of(state).chances()
+        player, base = prospect.player, now.chances
         best, most = None, prospect.chances(-paid)[player] - base[player]
         for model in (FACE, CHANCE):
-            cash = self._price(state, prospect, model, base)
+            cash = self._price(now, prospect, model)
             if cash is not None and -cash > paid:
                 gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
                 if gain > most:
                     best, most = -cash, gain
-        return None if best is None else self._counter(state, decision, prospect, best)
+        return None if best is None else self._counter(now, decision, prospect, best)
 
-    def _least(self, state: State, table: Flat, prospect: Prospect, paid: int, margin: float) -> int | None:
+    def _least(self, now: Sight, prospect: Prospect, paid: int, margin: float) -> int | None:
         """What would have to be paid for the goods, if the other has as much."""
-        player, unit = prospect.player, table.plan.unit
-        enough = table.chances()[player] + max(margin, LEAST_GAIN)
-        spare = state.cash[prospect.goods.other] - int(KEPT * unit)
+        player, unit = prospect.player, now.table.plan.unit
+        enough = now.chances[player] + max(margin, LEAST_GAIN)
+        spare = now.state.cash[prospect.goods.other] - int(KEPT * unit)
         return cheapest(lambda sum_: prospect.chances(-sum_)[player] > enough, paid, spare, max(1, round(STEP * unit)))
 
-    def _counter(self, state: State, decision: OfferDecision, prospect: Prospect, least: int) -> Offer | None:
+    def _counter(self, now: Sight, decision: Decision, prospect: Prospect, least: int) -> Offer | None:
         """The same goods for as much more as makes it worth while, if the other could still gain by it."""
-        other, player = decision.proposer, prospect.player
+        other, player, state = prospect.goods.other, prospect.player, now.state
         if self._countered == (state.turns, other):
             return None
-        if prospect.chances(-least)[other] <= Flat.of(state).chances()[other]:
+        if prospect.chances(-least)[other] <= now.chances[other]:
             return None
         counter = prospect.offer(-least)
         if decision.refusal(player, counter) is not None:

@@ -6,7 +6,6 @@ from typing import Final
 
 from monopoly_tui.games.property import effects as fx
 from monopoly_tui.games.property.board import STREET, TRANSPORT, UTILITY, Board, Lot
-from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.procedures.mortgage import interest
 from monopoly_tui.games.property.rule import Rule
 from monopoly_tui.games.property.rules.creature_battle import RULE as BATTLE_RULE
@@ -15,6 +14,7 @@ from monopoly_tui.games.property.rules.no_rent_in_jail import RULE as JAIL_RULE
 from monopoly_tui.games.property.rules.power_doubles import RULE as POWER_RULE
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, FRESH, Settings
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.throws import landing_odds
 
 NOTHING: Final = 0
 STREETS: Final = 1
@@ -56,7 +56,7 @@ class Plan:
     """A box and its settings."""
 
     def __init__(self, state: State) -> None:
-        board, settings = state.board, state.settings
+        board = state.board
         self.size = len(board.spaces)
         self.lots = [lot.space for lot in board.lots.values()]
         self._read_lots(state)
@@ -72,6 +72,9 @@ class Plan:
         self.cards = [[self._card(board, card.effect) for card in deck.cards] for deck in board.decks]
         self.free_cards = sum(card[0] == JAIL_FREE for deck in self.cards for card in deck)
         self.jail, self.hotel = board.jail, state.hotel
+        self._read_rules(board, state.settings)
+
+    def _read_rules(self, board: Board, settings: Settings) -> None:
         self.salary, self.go_salary = settings.salary, settings.salary * settings.salary_on_go
         self.fine, self.jail_turns = settings.jail_fine, settings.jail_turns
         self.fine_at_last = settings.jail_fine_on_last_turn

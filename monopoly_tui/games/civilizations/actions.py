@@ -6,24 +6,8 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
 
+from . import events as ev
 from .board import CHIPS
-from .events import (
-    BattleStarted,
-    BattleThrown,
-    ChipTaken,
-    DieThrown,
-    GameEnded,
-    PawnBeaten,
-    PawnMoved,
-    PawnPlaced,
-    PawnSummoned,
-    PlacingStarted,
-    PlayerOut,
-    Resigned,
-    SummonFailed,
-    TurnPassed,
-    TurnStarted,
-)
 from .luck import DRAGON
 from .moves import can_act, ways
 from .state import GONE, OVER, PLACING, Pawn, State
@@ -39,7 +23,7 @@ class Place(Action):
     space: int
 
     def do(self, game: Game, player: int) -> None:
-        game.emit(PawnPlaced(player, self.pawn, self.space, summoned=False))
+        game.emit(ev.PawnPlaced(player, self.pawn, self.space, summoned=False))
         if not game.state.unplaced(player):
             _go_on_placing(game)
 
@@ -53,10 +37,10 @@ class Move(Action):
     def do(self, game: Game, player: int) -> None:
         state, pawn = game.state, self.pawn
         way = ways(state, player, pawn)[self.space]
-        game.emit(PawnMoved(player, pawn, way.path))
+        game.emit(ev.PawnMoved(player, pawn, way.path))
         if way.battle is None or _battle(game, Pawn(player, pawn), way.battle, way.space):
             if way.chip is not None:
-                game.emit(ChipTaken(player, way.chip, len(state.chips[player]) + 1))
+                game.emit(ev.ChipTaken(player, way.chip, len(state.chips[player]) + 1))
             if len(state.chips[player]) == CHIPS:
                 _end(game, player)
         _end_turn(game)
@@ -68,11 +52,11 @@ class Summon(Action):
     def do(self, game: Game, player: int) -> None:
         pawn = game.state.waiting(player)[0]
         number = game.state.luck.throw()
-        game.emit(DieThrown(player, pawn, number))
+        game.emit(ev.DieThrown(player, pawn, number))
         if number >= pawn:
-            game.emit(PawnSummoned(player, pawn, number))
+            game.emit(ev.PawnSummoned(player, pawn, number))
         else:
-            game.emit(SummonFailed(player, pawn, number))
+            game.emit(ev.SummonFailed(player, pawn, number))
             _end_turn(game)
 
 
@@ -82,7 +66,7 @@ class PlaceSummoned(Action):
     space: int
 
     def do(self, game: Game, player: int) -> None:
-        game.emit(PawnPlaced(player, game.state.waiting(player)[0], self.space, summoned=True))
+        game.emit(ev.PawnPlaced(player, game.state.waiting(player)[0], self.space, summoned=True))
         _end_turn(game)
 
 
@@ -91,7 +75,7 @@ class Resign(Action):
 
     def do(self, game: Game, player: int) -> None:
         state = game.state
-        game.emit(Resigned(player))
+        game.emit(ev.Resigned(player))
         if _last_one_left(game) or player != state.turn:
             return
         if state.phase == PLACING:
@@ -108,19 +92,19 @@ def counting(faces: tuple[int, ...], civilization: int) -> int:
 def _battle(game: Game, attacker: Pawn, defender: Pawn, space: int) -> bool:
     """Throw until one side has more; whether the attacker has won."""
     state = game.state
-    game.emit(BattleStarted(attacker, defender, space))
+    game.emit(ev.BattleStarted(attacker, defender, space))
     while True:
         attack, defence = state.luck.battle(attacker.power), state.luck.battle(defender.power)
         attack_hits = counting(attack, state.civilizations[attacker.player])
         defence_hits = counting(defence, state.civilizations[defender.player])
-        game.emit(BattleThrown(attacker, defender, attack, defence, attack_hits, defence_hits))
+        game.emit(ev.BattleThrown(attacker, defender, attack, defence, attack_hits, defence_hits))
         if attack_hits != defence_hits:
             break
     won = attack_hits > defence_hits
     winner, loser = (attacker, defender) if won else (defender, attacker)
-    game.emit(PawnBeaten(loser.player, loser.power, space, winner))
+    game.emit(ev.PawnBeaten(loser.player, loser.power, space, winner))
     if all(where == GONE for where in state.at[loser.player].values()):
-        game.emit(PlayerOut(loser.player))
+        game.emit(ev.PlayerOut(loser.player))
     return won
 
 
@@ -129,9 +113,9 @@ def _go_on_placing(game: Game) -> None:
     state = game.state
     following = next((seat for seat in _seats(state) if state.unplaced(seat)), None)
     if following is not None:
-        game.emit(PlacingStarted(following))
+        game.emit(ev.PlacingStarted(following))
     else:
-        game.emit(TurnStarted(_seats(state)[0], 1, 1))
+        game.emit(ev.TurnStarted(_seats(state)[0], 1, 1))
 
 
 def _seats(state: State) -> list[int]:
@@ -149,7 +133,7 @@ def _end_turn(game: Game) -> None:
         _begin_next(game)
         if can_act(state, state.turn):
             return
-        game.emit(TurnPassed(state.turn))
+        game.emit(ev.TurnPassed(state.turn))
 
 
 def _begin_next(game: Game) -> None:
@@ -161,7 +145,7 @@ def _begin_next(game: Game) -> None:
         rounds += player == state.first
         if not state.out[player]:
             break
-    game.emit(TurnStarted(player, state.turns + 1, rounds))
+    game.emit(ev.TurnStarted(player, state.turns + 1, rounds))
 
 
 def _last_one_left(game: Game) -> bool:
@@ -177,7 +161,7 @@ def _end(game: Game, winner: int) -> None:
     state = game.state
     order = sorted(_seats(state), key=lambda p: (p != winner, -len(state.chips[p]), -_pawns(state, p)))
     ranking = (*order, *reversed(state.left))
-    game.emit(GameEnded(winner, ranking, tuple(len(state.chips[p]) for p in ranking)))
+    game.emit(ev.GameEnded(winner, ranking, tuple(len(state.chips[p]) for p in ranking)))
 
 
 def _pawns(state: State, player: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from monopoly_tui.games.core import vocabulary
-from monopoly_tui.records import record
 
 from .state import GONE, OVER, PLACING, SUMMONED, TURN, Pawn, State
 
@@ -15,7 +14,6 @@ Event: TypeAlias = vocabulary.Event[State]
 # --- the start and turns -----------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class StartDecided(Event):
     """Who places and plays first; `drawn` if it was left to chance."""
 
@@ -26,7 +24,6 @@ class StartDecided(Event):
         state.first = self.player
 
 
-@record(slots=True)
 class PlacingStarted(Event):
     """A player is to place the first pawns."""
 
@@ -36,7 +33,6 @@ class PlacingStarted(Event):
         state.turn, state.phase = self.player, PLACING
 
 
-@record(slots=True)
 class TurnStarted(Event):
     """A player is on turn; `round` counts how often the turn came round to where it began."""
 
@@ -48,7 +44,6 @@ class TurnStarted(Event):
         state.turn, state.turns, state.round, state.phase = self.player, self.turns, self.round, TURN
 
 
-@record(slots=True)
 class TurnPassed(Event):
     """A player could neither move nor summon."""
 
@@ -58,7 +53,6 @@ class TurnPassed(Event):
 # --- pawns -------------------------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class PawnPlaced(Event):
     """A pawn came onto the board; `summoned` or from the start."""
 
@@ -72,7 +66,6 @@ class PawnPlaced(Event):
         state.on[self.space] = Pawn(self.player, self.pawn)
 
 
-@record(slots=True)
 class PawnMoved(Event):
     """A pawn walked; `path` holds every space from where it stood to where it stopped."""
 
@@ -89,7 +82,6 @@ class PawnMoved(Event):
             state.on[end] = Pawn(self.player, self.pawn)
 
 
-@record(slots=True)
 class DieThrown(Event):
     """A player threw the twelve-sided die to summon a pawn."""
 
@@ -98,7 +90,6 @@ class DieThrown(Event):
     number: int
 
 
-@record(slots=True)
 class SummonFailed(Event):
     """The throw was too low: the pawn goes on waiting."""
 
@@ -107,7 +98,6 @@ class SummonFailed(Event):
     number: int
 
 
-@record(slots=True)
 class PawnSummoned(Event):
     """The throw was high enough: the pawn is about to be placed."""
 
@@ -122,7 +112,6 @@ class PawnSummoned(Event):
 # --- battles and chips -------------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class BattleStarted(Event):
     """A pawn stopped where another player's stands."""
 
@@ -131,7 +120,6 @@ class BattleStarted(Event):
     space: int
 
 
-@record(slots=True)
 class BattleThrown(Event):
     """Both sides threw: the faces (a civilization's number, or the dragon) and how many of them count."""
 
@@ -148,7 +136,6 @@ class BattleThrown(Event):
         return self.attack_hits == self.defence_hits
 
 
-@record(slots=True)
 class PawnBeaten(Event):
     """A pawn is out of the game for good; `by` has or keeps the space."""
 
@@ -162,7 +149,6 @@ class PawnBeaten(Event):
         state.on[self.space] = self.by
 
 
-@record(slots=True)
 class ChipTaken(Event):
     """A player took a civilization's chip; `chips` is how many colours that makes."""
 
@@ -178,7 +164,6 @@ class ChipTaken(Event):
 # --- the end -----------------------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class PlayerOut(Event):
     """A player has no pawn left, neither on the board nor waiting; the chips stay."""
 
@@ -189,7 +174,6 @@ class PlayerOut(Event):
         state.left.append(self.player)
 
 
-@record(slots=True)
 class Resigned(Event):
     """A player left, and with the player all pawns; the chips stay."""
 
@@ -205,7 +189,6 @@ class Resigned(Event):
         state.left.append(self.player)
 
 
-@record(slots=True)
 class GameEnded(Event):
     """The game is over; `chips` goes with `ranking`."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from monopoly_tui.games.core import game, refusals
+from monopoly_tui.games.core import game
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.refusals import SetupError, check_seats
 
@@ -17,9 +17,6 @@ from .settings import DRAWN, Settings
 from .state import PLACING, SUMMONED, TURN, State
 
 _ASKS: dict[str, type[Decision]] = {PLACING: PlaceDecision, TURN: TurnDecision, SUMMONED: PlaceSummonedDecision}
-
-
-SETUP_PROBLEMS = (*refusals.SETUP_PROBLEMS, "no_such_civilization", "one_civilization_each")
 
 
 class Game(game.Game[State, Decision]):

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
-from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, AnyEvent, Moment
 
 from . import events as ev
-
-STOPS: Final = frozenset({OUT, VICTORY})
-"""What nobody may miss, not even one who skips."""
 
 
 class Moments:
     """Watches a game."""
 
-    stops = STOPS
+    stops = frozenset({OUT, VICTORY})
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
         """Here nothing depends on what was `before`."""

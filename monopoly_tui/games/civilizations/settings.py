@@ -7,14 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
-from monopoly_tui.games.core.undo import FREELY, UNDO
-from monopoly_tui.games.core.values import OneOf
+from monopoly_tui.games.core.values import FREELY, UNDO, OneOf
 from monopoly_tui.records import record
 
 FIRST_SEAT, DRAWN = "first_seat", "drawn"
-
-
-SETTINGS_PROBLEMS = ("unknown", "not_one_of", "not_a_list", "not_different")
 
 
 @record(frozen=True)

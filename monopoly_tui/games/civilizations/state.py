@@ -13,7 +13,6 @@ WAITING = -1
 GONE = -2
 """Where a pawn is that was beaten, or whose owner left."""
 PLACING, TURN, SUMMONED, OVER = "placing", "turn", "summoned", "over"
-PHASES = (PLACING, TURN, SUMMONED, OVER)
 
 
 class Pawn(NamedTuple):
@@ -89,12 +88,3 @@ class State:
         """The civilizations a player has no chip of."""
         held = self.chips[player]
         return tuple(land for land in range(CIVILIZATIONS) if land not in held)
-
-    def work_out(self) -> None:
-        """Work out `on` and `stacks` again from where the pawns are and who holds which chips."""
-        self.on = [None] * len(self.board.spaces)
-        for player, pawns in enumerate(self.at):
-            for power, space in pawns.items():
-                if space >= 0:
-                    self.on[space] = Pawn(player, power)
-        self.stacks = [CHIPS - sum(land in held for held in self.chips) for land in range(CIVILIZATIONS)]

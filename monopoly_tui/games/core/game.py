@@ -1,14 +1,14 @@
-"""A game under way: it asks, judges what is answered, and says what happened."""
+"""A game under way: it asks, judges what is answered, and says what happened; and what every bot keeps to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
-from typing import ClassVar, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast
+from typing import ClassVar, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast, runtime_checkable
 
 from .luck import Luck
 from .refusals import GameIsOver, IllegalAction, Refusal
-from .vocabulary import Action, Event
+from .vocabulary import Action, AnyEvent, Event
 
 
 class Settings(Protocol):
@@ -175,3 +175,18 @@ class Game(Generic[S, D]):
 
 AnyGame: TypeAlias = Game[State, Decision]
 """A game under way, whichever it is."""
+
+
+class Bot(Protocol):
+    """A player that needs no keyboard: it sees the game and says what it does, or nothing."""
+
+    def answer(self, game: AnyGame, player: int) -> Action | None:
+        """The action to take now, None if there is none."""
+
+
+@runtime_checkable
+class Talker(Bot, Protocol):
+    """A bot that says something aloud now and then."""
+
+    def remark(self) -> AnyEvent | None:
+        """What it says about its last answer, once: an event that changes nothing and is not written down."""

@@ -64,10 +64,6 @@ class SetupError(ValueError):
         self.problem, self.facts = problem, facts
 
 
-SETUP_PROBLEMS = ("not_a_box", "not_names", "not_a_seed", "number_of_players", "same_name")
-"""What can be wrong with any game."""
-
-
 class SettingsError(ValueError):
     """A setting that does not exist, or a value it cannot take: `problem` names what is wrong, `facts` go with it."""
 

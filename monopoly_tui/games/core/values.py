@@ -49,3 +49,8 @@ Values = Switch | Number | OneOf
 
 MOST_MONEY = 99_999_999
 """No price, payment or starting cash is higher: what a table can still show and add up."""
+
+# How a table has agreed to take things back: a rule of every game, which no game itself looks at.
+FREELY, ASKING, BEFORE_DICE = MANNERS = ("free", "ask", "before_dice")
+"""At once within a turn; never without asking the table; never what dice or cards have told something by."""
+UNDO = OneOf(MANNERS)

@@ -1,11 +1,11 @@
-"""What is done and what happens, in any game."""
+"""What is done and what happens in any game, and which of it are moments: what deserves more than a line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, Never, TypeAlias, TypeVar, cast, dataclass_transform
+from collections.abc import Iterable, Sequence
+from typing import Generic, Never, Protocol, TypeAlias, TypeVar, cast, dataclass_transform
 
-from monopoly_tui.records import record
+from monopoly_tui.records import SlottedRecords, record
 
 
 @dataclass_transform()
@@ -24,8 +24,7 @@ class Action:
 S = TypeVar("S", contravariant=True)
 
 
-@record(slots=True)
-class Event(Generic[S]):
+class Event(Generic[S], metaclass=SlottedRecords):
     """Base of all events: complete enough to narrate and animate without looking at the table."""
 
     def change(self, state: S) -> None:
@@ -43,3 +42,31 @@ AnyEvent: TypeAlias = Event[Never]
 def show(event: AnyEvent, state: object) -> None:
     """Make a table show what happened there: the one place where an event is known to belong to its own game."""
     cast("Event[object]", event).change(state)
+
+
+VICTORY, OUT, BATTLE, CHIP = "victory", "out", "battle", "chip"
+"""The moments that no single game owns: a table draws them without loading the game they are of."""
+
+
+@record(frozen=True)
+class Moment:
+    """Whose moment it is, by whom or against whom, about which group, lot or land, and how much was at stake."""
+
+    kind: str
+    player: int
+    other: int = -1
+    thing: int = -1
+    amount: int = 0
+
+
+class Watcher(Protocol):
+    """Finds the moments of a game while it is played."""
+
+    stops: frozenset[str]
+    """The kinds that nobody may miss, not even one who skips."""
+
+    def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
+        """`before` is what happened so far."""
+
+    def of(self, event: AnyEvent, state: object) -> Iterable[Moment]:
+        """The moments that an event is, seen from the table as it was just before."""

@@ -1,14 +1,152 @@
-"""What a deal is about."""
+"""What a deal would mean for each of the two, and who has what a player needs, with a deal for it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from monopoly_tui.records import record
 
+from .procedures.deal import Offer
+from .procedures.mortgage import interest, lift_cost
+from .rent import charged
+from .state import BANK, State, Terms
 
-@record(unsafe_hash=True)
-class Terms:
-    """One side of a deal: cash, lots, and jail cards by the decks they come from."""
 
-    cash: int = 0
-    lots: tuple[int, ...] = ()
-    jail_cards: tuple[str, ...] = ()
+@record(frozen=True)
+class Rise:
+    """What the dearest lot a player holds of a group charges now, and what one would after a deal."""
+
+    group: int
+    before: int
+    after: int
+
+
+@record(frozen=True)
+class Outcome:
+    """A deal as `player` sees it. `interest` and `lift` are what the mortgages that come with it cost.
+
+    `rises` are the groups of the player's in which a visit will cost more.
+    """
+
+    player: int
+    gives: int
+    cash: int
+    completes: tuple[int, ...]
+    breaks: tuple[int, ...]
+    interest: int
+    lift: int
+    rises: tuple[Rise, ...] = ()
+
+
+def outcome(state: State, player: int, give: Terms, take: Terms) -> Outcome:
+    """What a deal means for one who gives and takes this."""
+    board = state.board
+    held = set(state.lots_of(player))
+    then = held - set(give.lots) | set(take.lots)
+    whole = {g for g, group in enumerate(board.groups) if held.issuperset(group.lots)}
+    whole_then = {g for g, group in enumerate(board.groups) if then.issuperset(group.lots)}
+    mortgaged = [board.lots[space] for space in take.lots if state.mortgaged[space]]
+    return Outcome(
+        player=player,
+        gives=value(state, give),
+        cash=state.cash[player] - give.cash + take.cash,
+        completes=tuple(sorted(whole_then - whole)),
+        breaks=tuple(sorted(whole - whole_then)),
+        interest=sum(interest(lot) for lot in mortgaged),
+        lift=sum(lift_cost(lot) for lot in mortgaged),
+        rises=_rises(state, player, give, take),
+    )
+
+
+def _rises(state: State, player: int, give: Terms, take: Terms) -> tuple[Rise, ...]:
+    if not take.lots:
+        return ()
+    then = state.copy()
+    for spaces, taker in ((take.lots, player), (give.lots, state.owner[take.lots[0]])):
+        for space in spaces:
+            then.owner[space] = taker
+    then.count_groups()
+    groups = sorted({state.board.lots[space].group for space in take.lots})
+    rises = (Rise(group, _dearest(state, player, group), _dearest(then, player, group)) for group in groups)
+    return tuple(rise for rise in rises if rise.after > rise.before > 0)
+
+
+def _dearest(state: State, player: int, group: int) -> int:
+    """The highest rent of a player's lots in a group."""
+    lots = state.board.groups[group].lots
+    return max((charged(state, space).usual for space in lots if state.owner[space] == player), default=0)
+
+
+def value(state: State, terms: Terms) -> int:
+    """Cash, and lots at their price; mortgaged ones count half."""
+    lots = sum(state.board.lots[s].price // (2 if state.mortgaged[s] else 1) for s in terms.lots)
+    return terms.cash + lots
+
+
+# --- who has what a player needs --------------------------------------------------------------------------------------
+
+COMPLETING, HELPING = 4, 3
+"""What a lot is reckoned at, in halves of its price: the last one of a group twice, any other once and a half."""
+STEP = 10
+"""Sums are rounded up to this."""
+
+
+@record(frozen=True)
+class Need:
+    """Lots that one other holds of a group that a player has begun; `owner` is the Bank while nobody has them.
+
+    `theirs` are those of the player's lots that would complete a group for the owner, and `offer` is a deal to begin
+    with: against those lots, or for cash alone.
+    """
+
+    group: int
+    lots: tuple[int, ...]
+    owner: int
+    is_last: bool
+    theirs: tuple[int, ...] = ()
+    offer: Offer | None = None
+
+
+def needs(state: State, player: int) -> list[Need]:
+    """What a player needs, what completes a group first."""
+    found = [need for group in range(len(state.board.groups)) for need in _missing(state, player, group)]
+    return sorted(found, key=lambda need: (not (need.is_last and need.theirs), not need.is_last, need.owner == BANK))
+
+
+def _missing(state: State, player: int, group: int) -> Iterator[Need]:
+    lots = state.board.groups[group].lots
+    missing = [space for space in lots if state.owner[space] != player]
+    if len(missing) in (0, len(lots)) or state.built_on(group):
+        return
+    for owner in sorted({state.owner[space] for space in missing}):
+        held = tuple(space for space in missing if state.owner[space] == owner)
+        is_last = held == tuple(missing)
+        if owner == BANK:
+            yield Need(group, held, owner, is_last)
+            continue
+        need = Need(group, held, owner, is_last, _completing(state, player, owner, group))
+        yield replace(need, offer=_offer(state, player, need))
+
+
+def _completing(state: State, player: int, owner: int, group: int) -> tuple[int, ...]:
+    """The lots a player could give that complete a group for the owner; the cheapest such group."""
+    choices = []
+    for other, lots in enumerate(state.board.groups):
+        missing = tuple(space for space in lots.lots if state.owner[space] != owner)
+        mine = all(state.owner[space] == player for space in missing)
+        if other != group and mine and 0 < len(missing) < len(lots.lots) and not state.built_on(other):
+            choices.append(missing)
+    return min(choices, key=lambda spaces: _prices(state, spaces), default=())
+
+
+def _offer(state: State, player: int, need: Need) -> Offer:
+    """These lots against those, with the cash that makes up for what is worth more, as far as there is any."""
+    cost = (COMPLETING if need.is_last else HELPING) * _prices(state, need.lots) // 2
+    cash = -(-(cost - COMPLETING * _prices(state, need.theirs) // 2) // STEP) * STEP
+    give = Terms(max(0, min(cash, state.cash[player])), need.theirs)
+    return Offer(need.owner, give, Terms(max(0, min(-cash, state.cash[need.owner])), need.lots))
+
+
+def _prices(state: State, spaces: tuple[int, ...]) -> int:
+    return sum(state.board.lots[space].price for space in spaces)

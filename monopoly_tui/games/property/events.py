@@ -8,13 +8,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from monopoly_tui.games.core import vocabulary
-from monopoly_tui.records import record
 
 from .board import HOTEL
-from .deals import Terms
 from .luck import Dice
 from .settings import PAID
-from .state import BANK, FREE, State
+from .state import BANK, FREE, State, Terms
 
 Event: TypeAlias = vocabulary.Event[State]
 
@@ -24,7 +22,6 @@ FORWARD, BACK = "forward", "back"
 # --- turns, dice and tokens ----------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class ThrownForStart(Event):
     """A player threw for the first turn."""
 
@@ -32,7 +29,6 @@ class ThrownForStart(Event):
     dice: Dice
 
 
-@record(slots=True)
 class StartDecided(Event):
     """The highest throw begins."""
 
@@ -42,7 +38,6 @@ class StartDecided(Event):
         state.first = self.player
 
 
-@record(slots=True)
 class TurnStarted(Event):
     """A player is on turn; `round` counts how often the turn came round to whoever began."""
 
@@ -58,7 +53,6 @@ SKIPPING = "skip_turn"
 """What the turns are tallied by that somebody has to leave out."""
 
 
-@record(slots=True)
 class TurnForfeited(Event):
     """A player's next turn is to be left out."""
 
@@ -68,7 +62,6 @@ class TurnForfeited(Event):
         state.count(SKIPPING, self.player, 1)
 
 
-@record(slots=True)
 class TurnSkipped(Event):
     """A turn was left out."""
 
@@ -78,7 +71,6 @@ class TurnSkipped(Event):
         state.count(SKIPPING, self.player, -1)
 
 
-@record(slots=True)
 class DiceThrown(Event):
     """A throw; `purpose` is move, jail, rent, battle, attack or defence."""
 
@@ -91,7 +83,6 @@ class DiceThrown(Event):
             state.dice = self.dice
 
 
-@record(slots=True)
 class TokenMoved(Event):
     """A token went from one space to another, forward or back."""
 
@@ -107,7 +98,6 @@ class TokenMoved(Event):
 # --- money, rent, deeds and mortgages ------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class Paid(Event):
     """Money changed hands; either side may be the Bank.
 
@@ -127,7 +117,6 @@ class Paid(Event):
         cash[self.payee] += self.amount
 
 
-@record(slots=True)
 class RentDue(Event):
     """A visitor owes rent, and why: `basis` is bare, group, houses, hotel, transport or dice.
 
@@ -144,7 +133,6 @@ class RentDue(Event):
     dice: Dice | None = None
 
 
-@record(slots=True)
 class DeedTaken(Event):
     """A deed went to a player; `how` is bought, auction, deal, bankruptcy, battle, attack or dealt."""
 
@@ -161,7 +149,6 @@ class DeedTaken(Event):
         state.group_count[self.player][group] += 1
 
 
-@record(slots=True)
 class DeedReturned(Event):
     """A deed fell to the Bank, free of any mortgage."""
 
@@ -174,7 +161,6 @@ class DeedReturned(Event):
         state.mortgaged[self.lot] = False
 
 
-@record(slots=True)
 class Mortgaged(Event):
     """A lot was mortgaged."""
 
@@ -186,7 +172,6 @@ class Mortgaged(Event):
         state.mortgaged[self.lot] = True
 
 
-@record(slots=True)
 class MortgageLifted(Event):
     """A mortgage was paid off."""
 
@@ -198,7 +183,6 @@ class MortgageLifted(Event):
         state.mortgaged[self.lot] = False
 
 
-@record(slots=True)
 class MortgageKept(Event):
     """A lot that came mortgaged stays so."""
 
@@ -210,7 +194,6 @@ class MortgageKept(Event):
 # --- buildings and their shortage ----------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class Built(Event):
     """A building went up; `level` is what stands there now. A hotel sends its houses back to the Bank.
 
@@ -236,7 +219,6 @@ class Built(Event):
             state.paid[self.lot, self.level] = self.amount
 
 
-@record(slots=True)
 class BuildingSold(Event):
     """A building went back to the Bank; a hotel sold this way leaves houses standing."""
 
@@ -256,7 +238,6 @@ class BuildingSold(Event):
         state.paid.pop((self.lot, self.level + 1), None)
 
 
-@record(slots=True)
 class LotCleared(Event):
     """All buildings of a lot went back to the Bank at once."""
 
@@ -274,7 +255,6 @@ class LotCleared(Event):
         state.level[self.lot] = 0
 
 
-@record(slots=True)
 class ShortageDeclared(Event):
     """The Bank may not have enough buildings for all who could buy them."""
 
@@ -283,7 +263,6 @@ class ShortageDeclared(Event):
     left: int
 
 
-@record(slots=True)
 class WishStated(Event):
     """How many buildings a player wants in a shortage."""
 
@@ -295,7 +274,6 @@ class WishStated(Event):
 # --- cards and Jail ------------------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class CardDrawn(Event):
     """The top card of a deck was drawn; it is back at the bottom unless it is kept."""
 
@@ -308,7 +286,6 @@ class CardDrawn(Event):
         deck.append(deck.pop(0))
 
 
-@record(slots=True)
 class JailCardKept(Event):
     """The card just drawn is held by the player."""
 
@@ -321,7 +298,6 @@ class JailCardKept(Event):
         state.jail_cards[self.player].append((self.deck, self.card))
 
 
-@record(slots=True)
 class JailCardReturned(Event):
     """A jail card went back to the bottom of its deck, used or given up."""
 
@@ -334,7 +310,6 @@ class JailCardReturned(Event):
         state.decks[self.deck].append(self.card)
 
 
-@record(slots=True)
 class JailCardGiven(Event):
     """A jail card went from one player to another."""
 
@@ -348,7 +323,6 @@ class JailCardGiven(Event):
         state.jail_cards[self.to].append((self.deck, self.card))
 
 
-@record(slots=True)
 class SentToJail(Event):
     """A player went to Jail; `why` is space, card or doubles."""
 
@@ -361,7 +335,6 @@ class SentToJail(Event):
         state.jailed[self.player] = 0
 
 
-@record(slots=True)
 class StayedInJail(Event):
     """No doubles: the player stays; `failed` counts the turns so far."""
 
@@ -372,7 +345,6 @@ class StayedInJail(Event):
         state.jailed[self.player] = self.failed
 
 
-@record(slots=True)
 class LeftJail(Event):
     """A player is free; `how` is doubles, fine, card or forced."""
 
@@ -386,7 +358,6 @@ class LeftJail(Event):
 # --- auctions and deals --------------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class AuctionOpened(Event):
     """A lot, or (`lot` is None) a building, is open to bids."""
 
@@ -396,7 +367,6 @@ class AuctionOpened(Event):
     minimum: int
 
 
-@record(slots=True)
 class BidMade(Event):
     """Somebody leads the auction."""
 
@@ -404,14 +374,12 @@ class BidMade(Event):
     amount: int
 
 
-@record(slots=True)
 class BidderPassed(Event):
     """Somebody is out of the auction."""
 
     player: int
 
 
-@record(slots=True)
 class AuctionWon(Event):
     """The auction is over and the winner pays."""
 
@@ -421,7 +389,6 @@ class AuctionWon(Event):
     amount: int
 
 
-@record(slots=True)
 class AuctionFailed(Event):
     """Nobody wanted it: it stays with the Bank."""
 
@@ -429,7 +396,6 @@ class AuctionFailed(Event):
     building: str
 
 
-@record(slots=True)
 class OfferMade(Event):
     """A deal was proposed; `counter` if it answers another."""
 
@@ -440,7 +406,6 @@ class OfferMade(Event):
     counter: bool
 
 
-@record(slots=True)
 class OfferAccepted(Event):
     """The deal was agreed on."""
 
@@ -450,7 +415,6 @@ class OfferAccepted(Event):
     take: Terms
 
 
-@record(slots=True)
 class OfferDeclined(Event):
     """The deal was refused, or (`by` is None) lapsed."""
 
@@ -461,7 +425,6 @@ class OfferDeclined(Event):
 # --- debts, leaving and the end ------------------------------------------------------------------------------------
 
 
-@record(slots=True)
 class DebtOpened(Event):
     """A player must raise cash."""
 
@@ -471,7 +434,6 @@ class DebtOpened(Event):
     reason: str
 
 
-@record(slots=True)
 class WentBankrupt(Event):
     """A player is out; everything goes to the creditor."""
 
@@ -484,7 +446,6 @@ class WentBankrupt(Event):
         state.jailed[self.player] = FREE
 
 
-@record(slots=True)
 class Resigned(Event):
     """A player left; everything goes to the Bank."""
 
@@ -496,12 +457,10 @@ class Resigned(Event):
         state.jailed[self.player] = FREE
 
 
-@record(slots=True)
 class TimeRanOut(Event):
     """The agreed time is over."""
 
 
-@record(slots=True)
 class GameEnded(Event):
     """The game is over; `worth` goes with `ranking`."""
 
@@ -515,7 +474,6 @@ class GameEnded(Event):
         state.claims.clear()
 
 
-@record
 class Said(Event):
     """A bot says something: `occasion` is about what, `character` as who, `variant` in which words.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from monopoly_tui.games.core import game, refusals
+from monopoly_tui.games.core import game
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.refusals import SetupError, check_seats
 
@@ -21,9 +21,6 @@ from .settings import Settings
 from .state import BANK, State
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
-
-
-SETUP_PROBLEMS = (*refusals.SETUP_PROBLEMS, "too_few_deeds", "rule_does_not_fit")
 
 FACTS = (
     "cash", "at", "jailed", "out", "left", "owner", "level", "mortgaged", "houses", "hotels", "decks", "jail_cards",

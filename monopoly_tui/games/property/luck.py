@@ -5,7 +5,7 @@ from __future__ import annotations
 from monopoly_tui.games.core import luck
 
 Dice = tuple[int, int]
-_THROWS: tuple[Dice, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+THROWS: tuple[Dice, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 
 
 class Luck(luck.Luck):
@@ -15,4 +15,4 @@ class Luck(luck.Luck):
 
     def throw(self) -> Dice:
         """Both dice."""
-        return _THROWS[self.below(36)]
+        return THROWS[self.below(36)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
-from monopoly_tui.games.core.moments import BATTLE, OUT, VICTORY, Moment
-from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.core.vocabulary import BATTLE, OUT, VICTORY, AnyEvent, Moment
 
 from . import events as ev
 from .board import HOTEL
@@ -17,14 +16,12 @@ from .state import State
 GROUP, FIRST_HOUSE, FIRST_HOTEL, LATER_HOTEL = "group", "first house", "first hotel", "hotel"
 RENT, ESCAPE, DOUBLES = "rent", "escape", "doubles"
 Found: TypeAlias = Iterable[Moment]
-STOPS: Final = frozenset({GROUP, FIRST_HOTEL, LATER_HOTEL, OUT, VICTORY})
-"""What nobody may miss, not even one who skips."""
 
 
 class Moments:
     """Watches a game; it has to know what was built before, to tell the first house and the first hotel."""
 
-    stops = STOPS
+    stops = frozenset({GROUP, FIRST_HOTEL, LATER_HOTEL, OUT, VICTORY})
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
         """`before` is what happened so far."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 
 from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.forms import malformed
+from monopoly_tui.games.core.codec import malformed
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, NotAsked, NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.records import record
@@ -43,9 +43,13 @@ class Unasked(Action):
         return NoSuchPlayer(player) if decision.is_gone(player) else None
 
 
+@dataclass_transform()
 @record
 class Frame:
     """Base of all frames: a procedure under way, as data on a stack; the topmost asks or goes on by itself."""
+
+    def __init_subclass__(cls) -> None:
+        record(cls)
 
     is_finished_first: ClassVar[bool] = False
     """Whether it is seen through before the estate of somebody who resigns is auctioned."""
@@ -63,7 +67,6 @@ class Frame:
         return True
 
 
-@record
 class OwnFrame(Frame):
     """What only one player has to do with."""
 

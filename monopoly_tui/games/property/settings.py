@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from monopoly_tui.games.core.refusals import SettingsError
-from monopoly_tui.games.core.undo import FREELY, UNDO
-from monopoly_tui.games.core.values import MOST_MONEY, Number, OneOf, Switch, Values
+from monopoly_tui.games.core.values import FREELY, MOST_MONEY, UNDO, Number, OneOf, Switch, Values
 from monopoly_tui.records import record
 
 LAST_STANDING, FIRST_BANKRUPTCY = "last_standing", "first_bankruptcy"
 THROWN, FRESH = "thrown", "fresh"
 PAID, LISTED = "paid", "listed"
-
-SETTINGS_PROBLEMS = (
-    "unknown",
-    "broken",
-    "not_a_switch",
-    "not_a_number",
-    "not_one_of",
-    "not_a_deal",
-    "not_an_end",
-    "needs_auctions",
-)
 
 
 @record(frozen=True)
@@ -35,6 +23,17 @@ class Deal:
     paid: bool = False
 
 
+SWITCH, MONEY, MINUTES = Switch(), Number(0, MOST_MONEY), Number(1, 6000)
+DEEDS = Number(0, 7)
+
+T = TypeVar("T")
+
+
+def _from(values: Values, usual: T) -> T:
+    """A setting that can be one of these values, and what it is where nobody says."""
+    return field(default=usual, metadata={"values": values})
+
+
 @record(frozen=True)
 class Settings:
     """Every rule value of the plain game, and under `optional` those of the optional rules (see `optional/`).
@@ -42,24 +41,24 @@ class Settings:
     Without a time limit `minutes` is 0.
     """
 
-    starting_cash: int = 1500
-    salary: int = 200
-    jail_fine: int = 50
-    jail_turns: int = 3
-    jail_fine_on_last_turn: bool = False
-    double_rent_despite_mortgage: bool = True
-    utility_rent_dice: str = THROWN
-    tax_choice: bool = True
-    houses_before_hotel: int = 4
-    building_resale: str = PAID
+    starting_cash: int = _from(MONEY, 1500)
+    salary: int = _from(MONEY, 200)
+    jail_fine: int = _from(MONEY, 50)
+    jail_turns: int = _from(Number(1, 10), 3)
+    jail_fine_on_last_turn: bool = _from(SWITCH, False)
+    double_rent_despite_mortgage: bool = _from(SWITCH, True)
+    utility_rent_dice: str = _from(OneOf((THROWN, FRESH)), THROWN)
+    tax_choice: bool = _from(SWITCH, True)
+    houses_before_hotel: int = _from(Number(3, 4), 4)
+    building_resale: str = _from(OneOf((PAID, LISTED)), PAID)
     deal: Deal = Deal()
     ends: str = LAST_STANDING
-    minutes: int = 0
-    auctions: bool = True
-    auction_reserve_percent: int = 0
-    salary_on_go: int = 1
-    unlimited_buildings: bool = False
-    undo: str = FREELY
+    minutes: int = _from(Number(0, MINUTES.high), 0)
+    auctions: bool = _from(SWITCH, True)
+    auction_reserve_percent: int = _from(Number(0, 100), 0)
+    salary_on_go: int = _from(Number(1, 10), 1)
+    unlimited_buildings: bool = _from(SWITCH, False)
+    undo: str = _from(UNDO, FREELY)
     optional: Mapping[str, Any] = field(default_factory=dict)
 
     def with_rules(self, rules: Mapping[str, object]) -> Settings:
@@ -114,31 +113,10 @@ SHORT_GAME: dict[str, Any] = {
 """What the booklets change for the short game."""
 PRESETS = ("short_game", "time_limit")
 
-SWITCH, MONEY, MINUTES = Switch(), Number(0, MOST_MONEY), Number(1, 6000)
-DEEDS = Number(0, 7)
-
-VALUES: dict[str, Values] = {
-    "starting_cash": MONEY,
-    "salary": MONEY,
-    "jail_fine": MONEY,
-    "jail_turns": Number(1, 10),
-    "jail_fine_on_last_turn": SWITCH,
-    "double_rent_despite_mortgage": SWITCH,
-    "utility_rent_dice": OneOf((THROWN, FRESH)),
-    "tax_choice": SWITCH,
-    "houses_before_hotel": Number(3, 4),
-    "building_resale": OneOf((PAID, LISTED)),
-    "minutes": Number(0, MINUTES.high),
-    "auctions": SWITCH,
-    "auction_reserve_percent": Number(0, 100),
-    "salary_on_go": Number(1, 10),
-    "unlimited_buildings": SWITCH,
-    "undo": UNDO,
-}
+VALUES: dict[str, Values] = {one.name: one.metadata["values"] for one in fields(Settings) if one.metadata}
 """What each setting can be; `deal`, `ends` and the optional rules have forms of their own."""
 
 FIELDS = (*VALUES, "deal", "ends")
-assert {*FIELDS, "optional"} == {f.name for f in fields(Settings)}
 
 
 def _presets(rules: Mapping[str, object]) -> dict[str, Any]:

@@ -183,3 +183,12 @@ def _rents_by_level(board: Board, houses_before_hotel: int) -> tuple[tuple[int, 
         (*lot.rents[: houses_before_hotel + 1], lot.rents[-1]) if lot is not None and lot.kind == STREET else ()
         for lot in board.lot_at
     )
+
+
+@record(unsafe_hash=True)
+class Terms:
+    """One side of a deal: cash, lots, and jail cards by the decks they come from."""
+
+    cash: int = 0
+    lots: tuple[int, ...] = ()
+    jail_cards: tuple[str, ...] = ()

@@ -12,22 +12,8 @@ from ..core import book
 from ..core.book import Book, Section
 from .chapter import SECTIONS, Rules, chapter
 from .moments import chapter as moments
-from .naming import Naming, percent
-
-__all__ = [
-    "BOOK",
-    "RULE_WORDS",
-    "Naming",
-    "Narrator",
-    "aim",
-    "explain",
-    "hint",
-    "label",
-    "percent",
-    "question",
-    "rules_in_words",
-    "title",
-]
+from .naming import Naming as Naming
+from .naming import percent as percent
 
 BOOK: Book[Naming, Decision, Rules] = Book(Decision, SECTIONS, chapter, moments)
 RULE_WORDS = BOOK.rules

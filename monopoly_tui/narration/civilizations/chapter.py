@@ -18,9 +18,9 @@ from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import N_, _, ngettext
 
+from ..core.book import tell_of_undo
 from ..core.chapter import Chapter, Merged, Option, either
 from ..core.lines import Part, Parts, Word, compose, listing, say
-from ..core.undo import tell_of_undo
 from .naming import Naming, percent
 
 AIM, START, TURN, SUMMONING, BATTLES, END = SECTIONS = (
@@ -239,10 +239,6 @@ def _move_hint(option: Option[Move, TurnDecision], naming: Naming) -> str:
     return ngettext("{steps} step away.", "{steps} steps away.", way.steps)
 
 
-def _next_pawn(option: Option[Summon, TurnDecision], naming: Naming) -> Part | Parts:
-    return _waiting(option.decision, naming)
-
-
 def _own_pawn(option: Option[Place, PlaceDecision] | Option[Move, TurnDecision], naming: Naming) -> Part:
     return naming.pawn(option.decision.player, option.action.pawn)
 
@@ -269,7 +265,7 @@ chapter.answers(
         "",
         N_("{number} or more on the die brings it: {chance}. Either way the turn ends."),
     ),
-    pawn=_next_pawn,
+    pawn=lambda option, naming: _waiting(option.decision, naming),
     number=lambda option, naming: naming.number(option.decision.next_pawn or 0),
     chance=lambda option, naming: percent(option.decision.summon_chance),
 )

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY
 from monopoly_tui.i18n import N_
 
 from ..core.chapter import Chapter
-from ..core.lines import Part
 from .chapter import Rules
 from .naming import Naming
 
 chapter: Chapter[Naming, Rules] = Chapter()
-
-
-def _other(moment: Moment, naming: Naming) -> Part:
-    return naming.player(moment.other)
-
-
-def _space(moment: Moment, naming: Naming) -> Part:
-    return naming.space(moment.thing)
-
-
-def _land(moment: Moment, naming: Naming) -> Part:
-    return naming.civilization(moment.thing)
-
-
-def _count(moment: Moment, naming: Naming) -> Part:
-    return naming.number(moment.amount)
 
 
 chapter.honours(
@@ -35,8 +18,8 @@ chapter.honours(
     N_("{player} stands alone on {space}; one of the {pawns} of {other} is gone for good."),
     N_("{space} belongs to {player}, and {other} has fewer {pawns} now."),
     N_("{player} was stronger: {other} is beaten on {space}."),
-    space=_space,
-    other=_other,
+    space=lambda moment, naming: naming.space(moment.thing),
+    other=lambda moment, naming: naming.player(moment.other),
 )
 chapter.honours(
     CHIP,
@@ -44,8 +27,8 @@ chapter.honours(
     N_("{player} takes the {chip} of {land}: that makes {count}."),
     N_("The {chip} of {land} is in the hand of {player}, number {count}."),
     N_("Number {count} for {player}: the {chip} of {land}."),
-    land=_land,
-    count=_count,
+    land=lambda moment, naming: naming.civilization(moment.thing),
+    count=lambda moment, naming: naming.number(moment.amount),
 )
 chapter.honours(
     OUT,
@@ -58,5 +41,5 @@ chapter.honours(
     N_("Victory!"),
     N_("{player} has won with {count} {chips}."),
     N_("The lands belong to {player}: {count} {chips} in one hand."),
-    count=_count,
+    count=lambda moment, naming: naming.number(moment.amount),
 )

@@ -7,18 +7,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from monopoly_tui.games.core import refusals as no
-from monopoly_tui.games.core.game import Decision
-from monopoly_tui.games.core.moments import Moment, Watcher
+from monopoly_tui.games.core.game import Decision, Settings
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
+from monopoly_tui.games.core.values import ASKING, BEFORE_DICE, FREELY
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Watcher, show
 from monopoly_tui.i18n import N_, _, capitalised, ngettext
 
-from .chapter import AnyNaming, Chapter, Merged, MomentWords, Option, RuleWords, Saying
+from .chapter import AnyNaming, Chapter, Merged, Option, Saying
 from .lines import Line, compose, say
+
+
+class Played(Protocol):
+    """What the rules of a game are told from."""
+
+    @property
+    def settings(self) -> Settings:
+        """The rules in force."""
+
 
 N = TypeVar("N", bound=AnyNaming)
 D = TypeVar("D", bound=Decision)
-R = TypeVar("R")
+R = TypeVar("R", bound=Played)
 
 MOST_TAKEN = 4
 """So many sentences tell what was taken back."""
@@ -34,57 +43,33 @@ def _no_such_player(refusal: no.NoSuchPlayer, naming: AnyNaming) -> str:
     return _("There is no such player.")
 
 
-class Book(Generic[N, D, R]):
-    """The chapters about one game, in the order in which its rules are told, under the headings of `sections`."""
+class Book(Chapter[N, R], Generic[N, D, R]):
+    """All chapters about one game, in the order in which its rules are told, under the headings of `sections`."""
 
     def __init__(self, decision: type[D], sections: Sequence[str], *chapters: Chapter[N, R]) -> None:
         """`decision` is the base of all decisions of the game."""
+        super().__init__()
         self._decision, self._sections = decision, sections
-        self._whole: Chapter[N, R] = Chapter()
-        self._whole.refusals |= {
+        self.refusals |= {
             no.NotAnAction: Saying(N_("The game does not understand that.")),
             no.NoSuchPlayer: Saying(_no_such_player),
             no.GameIsOver: Saying(N_("The game is over.")),
             no.NotAsked: Saying(
-                lambda refusal, naming: _(self._whole.waiting_for[refusal.waiting_for]),
+                lambda refusal, naming: _(self.waiting_for[refusal.waiting_for]),
                 {"players": lambda refusal, naming: naming.players(refusal.asked)},
             ),
-            no.NotNow: Saying(lambda refusal, naming: _(self._whole.not_before[refusal.waiting_for])),
+            no.NotNow: Saying(lambda refusal, naming: _(self.not_before[refusal.waiting_for])),
         }
-        self.add(*chapters)
-
-    def add(self, *chapters: Chapter[N, R]) -> None:
-        """Take chapters in: also those of rules that did not come with the program."""
         for chapter in chapters:
-            self._whole.take_in(chapter)
-
-    @property
-    def events(self) -> Mapping[type, Saying[N]]:
-        """What is said of every event."""
-        return self._whole.events
-
-    @property
-    def labels(self) -> Mapping[tuple[type, type], Saying[N]]:
-        """What every action is called, by itself and as the answer to a decision."""
-        return self._whole.labels
-
-    @property
-    def rules(self) -> Mapping[str, RuleWords]:
-        """What every rule is called that can be chosen."""
-        return self._whole.rules
-
-    @property
-    def moments(self) -> Mapping[str, MomentWords[N]]:
-        """What is said of every kind of moment."""
-        return self._whole.moments
+            self.take_in(chapter)
 
     def title(self, decision: D, naming: N) -> Line:
         """What a decision is about, in a few words."""
-        return self._whole.titles[type(decision)].must(decision, naming)
+        return self.titles[type(decision)].must(decision, naming)
 
     def question(self, decision: D, naming: N) -> Line:
         """What is asked, and of whom."""
-        return self._whole.questions[type(decision)].must(decision, naming)
+        return self.questions[type(decision)].must(decision, naming)
 
     def label(self, action: Action, decision: D | None, naming: N) -> str:
         """A few words for an action, as on a button; some depend on the decision it answers."""
@@ -92,7 +77,7 @@ class Book(Generic[N, D, R]):
 
     def hint(self, decision: D, player: int, action: Action, naming: N) -> Line | None:
         """The outcome of an action that is allowed; nothing where only play can tell."""
-        return self._answering(self._whole.hints, action, decision).line(Option(action, decision, player), naming)
+        return self._answering(self.hints, action, decision).line(Option(action, decision, player), naming)
 
     def _answering(
         self, sayings: Mapping[tuple[type, type], Saying[N]], action: Action, decision: D | None
@@ -102,12 +87,12 @@ class Book(Generic[N, D, R]):
 
     def explain(self, refusal: Refusal, naming: N) -> Line:
         """Why an action is not allowed."""
-        return self._whole.refusals[type(refusal)].must(refusal, naming)
+        return self.refusals[type(refusal)].must(refusal, naming)
 
     def rules_in_words(self, rules: R, naming: N) -> list[Section]:
         """What holds in a game: headings, and sentences under each."""
         told: dict[str, list[str]] = defaultdict(list)
-        for section, sentences in self._whole.statements:
+        for section, sentences in self.statements:
             told[section] += sentences(rules, naming)
         return [(capitalised(naming.told(_(section))), told[section]) for section in self._sections if told[section]]
 
@@ -117,7 +102,7 @@ class Book(Generic[N, D, R]):
 
     def tell_next(self, events: Sequence[AnyEvent], naming: N) -> Merged:
         """The line that tells most of the events to come, and how many it tells."""
-        merged = [found for merger in self._whole.mergers if (found := merger(events, naming))]
+        merged = [found for merger in self.mergers if (found := merger(events, naming))]
         return max(merged, key=lambda found: found[1]) if merged else (self.tell(events[0], naming), 1)
 
 
@@ -203,3 +188,20 @@ class Narrator(Generic[N, D, R]):
             return lines
         what = self._book.label(taken.action, None, self.naming)
         return [say(_("{player}: {action}."), player=self.naming.player(taken.player), action=what)]
+
+
+# --- taking back, in every game alike ---------------------------------------------------------------------------------
+
+
+_MEANINGS = {FREELY: N_("freely"), ASKING: N_("if the table agrees"), BEFORE_DICE: N_("only before dice")}
+_STATEMENTS = {
+    FREELY: N_("What was done this turn can be taken back; what was done before, if everybody agrees."),
+    ASKING: N_("What was done can be taken back if everybody agrees."),
+    BEFORE_DICE: N_("What was done can be taken back until dice or cards have told something."),
+}
+
+
+def tell_of_undo(chapter: Chapter[N, R], section: str) -> None:
+    """Enter the rule into a chapter, and its sentence under one of the headings."""
+    chapter.rule("undo", N_("Taking back"), N_("What may be taken back, and who is asked about it."), _MEANINGS)
+    chapter.states(section, lambda rules, naming: _(_STATEMENTS[rules.settings.undo]))

@@ -14,8 +14,7 @@ from itertools import takewhile
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from monopoly_tui.games.core.game import Decision
-from monopoly_tui.games.core.moments import Moment
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment
 from monopoly_tui.i18n import _
 from monopoly_tui.records import record
 

@@ -1,16 +1,53 @@
-"""Names the things of one table as parts of sentences; what each kind of thing needs for it, a game adds."""
+"""Names the things of one table as parts of sentences, and writes sums and counted things; a game adds its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
-from monopoly_tui.editions.model import Term
-from monopoly_tui.i18n import _, language, pgettext
+from monopoly_tui.editions.model import Currency, Term
+from monopoly_tui.i18n import _, decimal, language, number, pgettext, plural_form
 
-from . import money
 from .lines import Part, Parts, Value, Word, fill, listing, text_of
+
+UNITS = ((10**3, "k"), (10**6, "M"), (10**9, "G"))
+"""What stands for the zeros of a sum where there is little room."""
+FINEST = 2
+"""No sum is written with more digits after the point."""
+
+
+def amount(value: int, currency: Currency) -> str:
+    """Money as the edition writes it: `$1,500`, `1,500 DP`, `-$20`."""
+    return currency.write(value)
+
+
+def sum_within(value: int, room: int) -> str:
+    """A sum in so many columns: whole, else by a unit (`4k`, `1.25M`), else rounded and marked so (`~12k`), else ''.
+
+    Never is a sum written as another one.
+    """
+    return next((form for form in _forms(value) if len(form) <= room), "")
+
+
+def _forms(value: int) -> Iterator[str]:
+    """A sum in ever shorter forms; the exact ones first."""
+    yield number(value)
+    yield str(value)
+    units = [(size, letter) for size, letter in reversed(UNITS) if abs(value) >= size]
+    for size, letter in units:
+        for digits in range(FINEST + 1):
+            if not value * 10**digits % size:
+                yield decimal(value / size, digits) + letter
+                break
+    for digits in (1, 0):
+        for size, letter in units[:1]:
+            yield f"~{decimal(value / size, digits)}{letter}"
+
+
+def counted(count: int, term: Term) -> str:
+    """So many of a thing: `1 house`, `3 houses`."""
+    return f"{number(count)} {term.form(plural_form(count))}"
 
 
 class Worded(Protocol):
@@ -67,7 +104,7 @@ class Naming(Generic[E]):
 
     def counted(self, count: int, term: str) -> str:
         """So many things in the edition's word: `3 houses`."""
-        return money.counted(count, self.edition.words[term])
+        return counted(count, self.edition.words[term])
 
     def field(self, path: str, thing: object) -> Value:
         """What a field of a thing is called, or one of what the field holds: `lot`, `lot.price`.

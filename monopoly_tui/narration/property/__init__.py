@@ -14,50 +14,31 @@ from monopoly_tui.games.property.vocabulary import learn
 from ..core import book
 from ..core.book import Book, Section
 from ..core.chapter import Saying
-from .auction import chapter as auction
 from .building import chapter as building
+from .buying import chapter as buying
+from .cards import EFFECTS as EFFECT_WORDS
 from .cards import chapter as cards
 from .chapter import SECTIONS, Chapter, Rules
 from .creature_battle import chapter as creature_battle
 from .deal import chapter as deal
-from .debt import chapter as debt
-from .effects import EFFECTS as EFFECT_WORDS
 from .ending import chapter as ending
 from .house_rules import chapter as house_rules
 from .jail import chapter as jail
 from .moments import chapter as moments
-from .mortgage import chapter as mortgage
-from .naming import Naming
+from .naming import Naming as Naming
 from .payments import chapter as payments
 from .power_doubles import chapter as power_doubles
-from .purchase import chapter as purchase
 from .rent import chapter as rent
 from .rent_claim import chapter as rent_claim
-from .shortage import chapter as shortage
 from .talk import chapter as talk
 from .tax import chapter as tax
 from .turn import chapter as turn
 
-__all__ = [
-    "BOOK",
-    "RULE_WORDS",
-    "Naming",
-    "Narrator",
-    "add_effect",
-    "add_rule",
-    "explain",
-    "hint",
-    "label",
-    "question",
-    "rules_in_words",
-    "title",
-]
-
 BOOK: Book[Naming, Decision, Rules] = Book(
     Decision,
     SECTIONS,
-    *(turn, cards, jail, payments, purchase, auction, rent, rent_claim, building, shortage),
-    *(mortgage, deal, talk, tax, house_rules, creature_battle, power_doubles, debt, ending, moments),
+    *(turn, cards, jail, payments, buying, rent, rent_claim, building, deal, talk),
+    *(tax, house_rules, creature_battle, power_doubles, ending, moments),
 )
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title
@@ -68,7 +49,7 @@ def add_rule(module: ModuleType, chapter: Chapter) -> None:
     if module.RULE.key not in chapter.rules:
         raise ValueError(f"nothing is said of the rule {module.RULE.key}")
     learn(module)
-    BOOK.add(chapter)
+    BOOK.take_in(chapter)
     RULE_WORDS.update(chapter.rules)
 
 

@@ -6,7 +6,7 @@ from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules import creature_battle
 from monopoly_tui.i18n import N_
 
-from .chapter import SPECIAL, Chapter, Rules
+from .chapter import SPECIAL, Chapter
 
 chapter = Chapter()
 
@@ -40,16 +40,12 @@ chapter.answers(
 chapter.answers(creature_battle.PayRent, Decision, N_("Pay the rent"))
 
 
-def _is_on(rules: Rules) -> bool:
-    return rules.is_on(KEY)
-
-
 chapter.rule(KEY, N_("Creature battle"), SUMMARY)
 chapter.states(
     SPECIAL,
     SUMMARY,
     N_("The throw, in thousands, has to reach the creature's power."),
     N_("Who loses the battle pays {times} times the rent."),
-    when=_is_on,
+    when=lambda rules: rules.is_on(KEY),
     times=creature_battle.LOST_RENTS,
 )

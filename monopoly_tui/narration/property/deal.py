@@ -1,49 +1,104 @@
-"""Deals between players."""
+"""Mortgages - taken, lifted, and those that come with a lot - and deals between players."""
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
-from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.events import OfferAccepted, OfferDeclined, OfferMade
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, interest, lift_cost
+from monopoly_tui.games.property.refusals import AlreadyMortgaged, AskedAboutAnother, GroupBuiltOn, NotMortgaged
+from monopoly_tui.games.property.state import Terms
+from monopoly_tui.i18n import N_, _, per_cent
 
-from .chapter import MORTGAGES, Chapter
+from ..core.chapter import Option
+from .chapter import BRINGS, MORTGAGES, Chapter, brought, cash_after
 from .naming import Naming
+from .payments import TOTALS, is_told_by_another
 
 chapter = Chapter()
 
+INTEREST = 10
+
+chapter.tells(ev.Mortgaged, N_("{player} mortgages {lot} for {amount}."))
+chapter.tells(ev.MortgageLifted, N_("{player} lifts the mortgage on {lot} for {amount}."))
+chapter.tells(ev.MortgageKept, N_("{player} takes over the mortgage on {lot}: {amount} interest."), amount="interest")
+chapter.tells_run(ev.Mortgaged, N_("{player} mortgages {lots} for {amount}."), is_told_by_another, **TOTALS)
+chapter.tells_run(
+    ev.MortgageLifted, N_("{player} lifts the mortgages on {lots} for {amount}."), is_told_by_another, **TOTALS
+)
+
+
+def _lift_cost(option: Option[Lift, Decision]) -> int:
+    lots = option.decision.state.board.lots
+    return sum(lift_cost(lots[space]) for space in option.action.lots)
+
+
+LIFTING = N_("Costs {cost}, {share} interest included; {cash} would be left.")
+
+chapter.asks(
+    KeepDecision,
+    lambda decision, naming: "{lot}",
+    N_("{player}, there is a mortgage on {lot}: pay {interest} and keep it, or pay it off for {cost}?"),
+    waiting_for=N_("Waiting for {players} to decide about a mortgage."),
+    not_before=N_("Not now: a mortgage has to be decided on first."),
+    interest=lambda decision, naming: naming.amount(interest(decision.lot)),
+    cost=lambda decision, naming: naming.amount(lift_cost(decision.lot)),
+)
+chapter.answers(Mortgage, Decision, N_("Mortgage: {lots}"), BRINGS, amount=brought)
+for asked, called in ((Decision, N_("Lift: {lots}")), (KeepDecision, N_("Pay the mortgage off"))):
+    chapter.answers(
+        Lift,
+        asked,
+        called,
+        LIFTING,
+        cost=lambda option, naming: naming.amount(_lift_cost(option)),
+        share=lambda option, naming: per_cent(INTEREST),
+        cash=cash_after(_lift_cost),
+    )
+chapter.answers(Keep, Decision, N_("Keep the mortgage"))
+chapter.answers(
+    Keep,
+    KeepDecision,
+    N_("Keep the mortgage"),
+    N_("Costs {interest} now, and {cost} whenever you pay it off."),
+    interest=lambda option, naming: naming.amount(interest(option.decision.lot)),
+    cost=lambda option, naming: naming.amount(lift_cost(option.decision.lot)),
+)
+chapter.refuses(AlreadyMortgaged, N_("{lot} is mortgaged already."))
+chapter.refuses(NotMortgaged, N_("There is no mortgage on {lot}."))
+chapter.refuses(
+    GroupBuiltOn, N_("{lot} cannot be mortgaged or dealt while there are buildings on {others}."), others="built"
+)
+chapter.refuses(
+    AskedAboutAnother, N_("The question is about {lot}."), lot=lambda refusal, naming: naming.space(refusal.asked)
+)
+
+chapter.states(
+    MORTGAGES,
+    N_("A lot whose group has no buildings can be mortgaged; lifting the mortgage costs 10% more."),
+    N_("Who gets a mortgaged lot lifts it at once, or pays the 10% now and again when lifting it later."),
+)
+
+
+# --- deals ------------------------------------------------------------------------------------------------------------
+
 NOTHING = Terms()
-
-
-class Proposed(Protocol):
-    """What one side would give for what."""
-
-    @property
-    def give(self) -> Terms:
-        """What the other would get."""
-
-    @property
-    def take(self) -> Terms:
-        """What the other would give."""
 
 
 CHEEKY = 4
 """Who bids so many times less for lots than is printed on them does not expect a yes."""
 
 
-def is_cheeky(offer: Proposed, naming: Naming) -> bool:
+def is_cheeky(offer: Offer | ev.OfferMade | OfferDecision, naming: Naming) -> bool:
     """Whether lots are to go for a little cash: that is a way to begin to bargain, and is told with a wink."""
     lots, cash_alone = naming.edition.board.lots, Terms(offer.give.cash)
     printed = sum(lots[space].price for space in offer.take.lots)
     return offer.give == cash_alone and offer.take.cash == 0 < CHEEKY * offer.give.cash < printed
 
 
-def _offered(event: OfferMade, naming: Naming) -> str:
+def _offered(event: ev.OfferMade, naming: Naming) -> str:
     if event.give == NOTHING:
         return _("{player} asks {other} for {take} and gives nothing for it.")
     if event.take == NOTHING:
@@ -55,7 +110,7 @@ def _offered(event: OfferMade, naming: Naming) -> str:
     return _("{player} offers {other} {give} for {take}.")
 
 
-def _accepted(event: OfferAccepted, naming: Naming) -> str:
+def _accepted(event: ev.OfferAccepted, naming: Naming) -> str:
     if event.give == NOTHING:
         return _("Agreed: {other} gives {player} {take}.")
     if event.take == NOTHING:
@@ -63,10 +118,10 @@ def _accepted(event: OfferAccepted, naming: Naming) -> str:
     return _("Agreed: {player} gives {other} {give} for {take}.")
 
 
-chapter.tells(OfferMade, _offered, other="to")
-chapter.tells(OfferAccepted, _accepted, other="by")
+chapter.tells(ev.OfferMade, _offered, other="to")
+chapter.tells(ev.OfferAccepted, _accepted, other="by")
 chapter.tells(
-    OfferDeclined,
+    ev.OfferDeclined,
     N_("The offer of {player} lapses."),
     lambda event: event.player if event.by is None else event.by,
     when=lambda event: event.by is None,

@@ -8,8 +8,8 @@ from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.rules.no_rent_in_jail import NoRentInJailRule
 from monopoly_tui.i18n import N_, _
 
-from ..core.undo import tell_of_undo
-from .chapter import RENT, TAXES, TURN, Chapter, Rules
+from ..core.book import tell_of_undo
+from .chapter import RENT, TAXES, TURN, Chapter
 
 chapter = Chapter()
 
@@ -21,16 +21,12 @@ NO_ADVICE = NoAdviceRule.key
 NO_ADVICE_SUMMARY = N_("This table plays without advice.")
 
 
-def _has_free_parking(rules: Rules) -> bool:
-    return any(isinstance(space.effect, FreeParking) for space in rules.edition.board.spaces)
-
-
 tell_of_undo(chapter, TURN)
 chapter.rule(POT, N_("Free Parking pot"), POT_SUMMARY)
 chapter.states(
     TAXES,
     lambda rules, naming: _(POT_SUMMARY) if rules.is_on(POT) else _("Nothing happens on Free Parking."),
-    when=_has_free_parking,
+    when=lambda rules: any(isinstance(space.effect, FreeParking) for space in rules.edition.board.spaces),
 )
 chapter.rule(NO_RENT, N_("No rent in Jail"), NO_RENT_SUMMARY)
 chapter.states(

@@ -12,9 +12,8 @@ from monopoly_tui.i18n import N_, _, ngettext
 
 from ..core.chapter import either
 from ..core.lines import Parts, Value, alternatives, compose, listing
-from .chapter import JAIL, LEFT, Chapter, Rules, cash_after
+from .chapter import JAIL, LEFT, Chapter, Rules, cash_after, next_throw_in_words
 from .naming import Naming
-from .next_throw import next_throw_in_words
 
 chapter = Chapter()
 

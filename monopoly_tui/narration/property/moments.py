@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from monopoly_tui.games.core.moments import BATTLE, OUT, VICTORY, Moment
-from monopoly_tui.games.property.moments import (
-    DOUBLES,
-    ESCAPE,
-    FIRST_HOTEL,
-    FIRST_HOUSE,
-    GROUP,
-    LATER_HOTEL,
-    RENT,
-)
+from monopoly_tui.games.core.vocabulary import BATTLE, OUT, VICTORY, Moment
+from monopoly_tui.games.property import moments
 from monopoly_tui.games.property.state import BANK
 from monopoly_tui.i18n import N_, _
 
@@ -30,35 +22,31 @@ def _lot(moment: Moment, naming: Naming) -> Part:
     return naming.space(moment.thing)
 
 
-def _group(moment: Moment, naming: Naming) -> str:
-    return naming.edition.groups[moment.thing].name
-
-
 chapter.honours(
-    GROUP,
+    moments.GROUP,
     N_("A whole group!"),
     N_("{player} has the whole group: {group}. From now on a visit there costs more."),
     N_("Another group is whole: {group}. The guests of {player} had better count their money."),
     N_("The last piece falls into place: {player} completes {group}."),
     N_("{player} has looked for it long enough: here is the rest of {group}."),
-    group=_group,
+    group=lambda moment, naming: naming.edition.groups[moment.thing].name,
 )
 chapter.honours(
-    FIRST_HOUSE,
+    moments.FIRST_HOUSE,
     N_("The first {house}"),
     N_("The first building of the game: {player} builds on {lot}."),
     N_("{player} is the first to build, on {lot}."),
     lot=_lot,
 )
 chapter.honours(
-    FIRST_HOTEL,
+    moments.FIRST_HOTEL,
     N_("The first {hotel}"),
     N_("The highest building of all, the first of this game: {player} has it on {lot}."),
     N_("{player} is the first to build as high as it goes: {lot}."),
     lot=_lot,
 )
 chapter.honours(
-    LATER_HOTEL,
+    moments.LATER_HOTEL,
     N_("As high as it goes"),
     N_("{player} builds as high as it goes, on {lot}."),
     N_("{lot} is full: {player} has built all there is."),
@@ -66,7 +54,7 @@ chapter.honours(
     lot=_lot,
 )
 chapter.honours(
-    RENT,
+    moments.RENT,
     N_("A rent that hurts"),
     N_("{amount} for one night on {lot}: more than half of all that {player} has goes to {other}."),
     N_("{lot}! {player} owes {other} {amount}, and has not much more."),
@@ -75,7 +63,7 @@ chapter.honours(
     other=_other,
 )
 chapter.honours(
-    ESCAPE,
+    moments.ESCAPE,
     N_("A narrow escape"),
     N_("One space beside {lot}: {player} is spared {amount}."),
     N_("{player} can breathe again: {lot} of {other} was one space away."),
@@ -84,7 +72,7 @@ chapter.honours(
     other=_other,
 )
 chapter.honours(
-    DOUBLES,
+    moments.DOUBLES,
     N_("Doubles, three times"),
     N_("Nobody is that lucky: {player} goes to {jail} for the third doubles."),
     N_("The third doubles in a row lead {player} to {jail}."),

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import Lot
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import N_, NBSP, NP_, _, number, per_cent
 
-from ..core import money, naming
+from ..core import naming
 from ..core.lines import Kind, Part, Parts, Value, alternatives, compose, listing
 
 PLAYERS = ("player", "owner", "visitor", "creditor", "payer", "payee", "to", "by", "proposer", "leader", "builder")
@@ -61,7 +61,7 @@ class Naming(naming.Naming[PropertyEdition]):
 
     def amount(self, value: int) -> Part:
         """Money."""
-        return Part(money.amount(value, self.edition.currency), "amount", value)
+        return Part(self.edition.currency.write(value), "amount", value)
 
     def notes(self) -> Parts:
         """The banknotes that everybody starts with: `2 × $500, 2 × $100 and 5 × $1`."""

@@ -22,9 +22,8 @@ from monopoly_tui.i18n import N_, _, ngettext
 
 from ..core.chapter import Option, Saying, either
 from ..core.lines import Value, listing
-from .chapter import AIM, START, TURN, Chapter, Rules
+from .chapter import AIM, START, TURN, Chapter, Rules, next_throw_in_words
 from .naming import Naming
-from .next_throw import next_throw_in_words
 
 chapter = Chapter()
 

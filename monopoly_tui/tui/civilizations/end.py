@@ -10,7 +10,7 @@ from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS, CIVILIZATIONS
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import N_, _, decimal, language, ngettext
-from monopoly_tui.narration.core.money import counted
+from monopoly_tui.narration.core.naming import counted
 from monopoly_tui.session.civilizations_statistics import CivilizationsStatistics, Fighting
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.recorded import RecordedGame

@@ -7,8 +7,15 @@ from dataclasses import replace
 from typing import ClassVar, Self
 
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
-from monopoly_tui.games.civilizations.choices import by_interest, keenest, safest
-from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.decisions import (
+    Decision,
+    PlaceDecision,
+    PlaceSummonedDecision,
+    TurnDecision,
+    by_interest,
+    keenest,
+    safest,
+)
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import Action

@@ -16,7 +16,7 @@ from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_
 from monopoly_tui.narration.civilizations.recap import recap_in_words
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.games import civilizations_game, civilizations_state
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import since_turn
 
 from ..commands import Table
 from ..kit.asking import AskDialog

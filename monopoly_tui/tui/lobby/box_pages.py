@@ -11,7 +11,7 @@ from monopoly_tui.games.property.board import UTILITY, Lot
 from monopoly_tui.i18n import _, capitalised, language, number
 from monopoly_tui.narration import civilizations as second
 from monopoly_tui.narration.property import Naming, rules_in_words
-from monopoly_tui.narration.property.effects import effect_in_words
+from monopoly_tui.narration.property.cards import effect_in_words
 
 from ..kit.chrome import heading_row, in_columns, paragraph
 from ..kit.look import Look, spell

@@ -11,8 +11,7 @@ from textual.geometry import Region
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.boxes import CANNOT_START, explain_setup
-from monopoly_tui.session.seats import kind_in_words
-from monopoly_tui.session.setup import PERSON, Player, Setup
+from monopoly_tui.session.setup import PERSON, Player, Setup, kind_in_words
 
 from ..commands import Moves, Pages, Seats
 from ..kit.chrome import framed_by, heading_row, paragraph

@@ -11,13 +11,13 @@ from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyE
 from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
 from monopoly_tui.games.core.game import Settings
 from monopoly_tui.games.core.refusals import SettingsError
-from monopoly_tui.games.core.undo import MANNERS
+from monopoly_tui.games.core.values import MANNERS
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, PRESETS, THROWN
 from monopoly_tui.i18n import N_, _, ngettext
 from monopoly_tui.narration.boxes import RULES_OF
 from monopoly_tui.narration.core.chapter import RuleWords
-from monopoly_tui.narration.core.money import amount
+from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.records import record
 
 BOX, HOUSE, WHOLE, NUMBERS, READINGS = (

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from monopoly_tui.games.core.refusals import NotNow, Refusal
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property import board
-from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedure import Decision, Managing
 from monopoly_tui.games.property.procedures.building import Build, Sell
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -18,6 +17,7 @@ from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.refusals import GroupIncomplete, NotEnoughCash, OnlyStreets
 from monopoly_tui.games.property.rules.rent_claim import ClaimRent
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property import Naming, explain
 from monopoly_tui.session.games import property_game

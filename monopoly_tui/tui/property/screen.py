@@ -20,7 +20,7 @@ from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.narration.property import Narrator, explain, question
 from monopoly_tui.narration.property.recap import recap_in_words
 from monopoly_tui.session.games import property_game, property_state
-from monopoly_tui.session.since import since_turn
+from monopoly_tui.session.history import since_turn
 
 from ..commands import Table as Commands
 from ..kit.commands import Doable

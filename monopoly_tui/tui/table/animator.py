@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core.moments import Moment, Watcher
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent, show
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Watcher, show
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.history import History

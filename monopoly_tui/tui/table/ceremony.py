@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from monopoly_tui.games.core.moments import BATTLE, CHIP, OUT, VICTORY, Moment
+from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import moments as found
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part, compose

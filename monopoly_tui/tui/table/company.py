@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.core.game import AnyGame, Decision
+from monopoly_tui.games.core.game import AnyGame, Bot, Decision
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.hosting.client import Follower, SeatShown
 from monopoly_tui.hosting.following import Audit

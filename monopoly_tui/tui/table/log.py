@@ -10,8 +10,7 @@ from typing import Final, Protocol
 from textual import events
 
 from monopoly_tui.editions.model import Paint
-from monopoly_tui.games.core.moments import VICTORY, Moment, Watcher
-from monopoly_tui.games.core.vocabulary import AnyEvent, show
+from monopoly_tui.games.core.vocabulary import VICTORY, AnyEvent, Moment, Watcher, show
 from monopoly_tui.narration.core.book import Taken
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.history import History

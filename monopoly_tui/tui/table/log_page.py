@@ -9,7 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
-from monopoly_tui.games.core.moments import Watcher
+from monopoly_tui.games.core.vocabulary import Watcher
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.records import record

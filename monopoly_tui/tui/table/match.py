@@ -13,8 +13,8 @@ from rich.style import Style
 from monopoly_tui.bots import bots_of
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
 from monopoly_tui.games.core import game as core
-from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.core.moments import Moment
+from monopoly_tui.games.core.game import Bot
+from monopoly_tui.games.core.vocabulary import Moment
 from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record

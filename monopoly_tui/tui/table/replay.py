@@ -10,8 +10,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from monopoly_tui.games.core.moments import Watcher
-from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.core.vocabulary import AnyEvent, Watcher
 from monopoly_tui.i18n import N_, _, pgettext
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.records import record

@@ -11,10 +11,9 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
 
 from monopoly_tui.config import LANGUAGE, Value
-from monopoly_tui.games.core.bot import Bot
-from monopoly_tui.games.core.game import Decision
-from monopoly_tui.games.core.moments import Moment
+from monopoly_tui.games.core.game import Bot, Decision
 from monopoly_tui.games.core.refusals import Refusal
+from monopoly_tui.games.core.vocabulary import Moment
 from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from textual.geometry import Region
 
+from monopoly_tui.editions.loading import Watched
 from monopoly_tui.editions.model import Edition
 from monopoly_tui.editions.problems import Problem
-from monopoly_tui.editions.watching import Watched
 from monopoly_tui.i18n import _, ngettext, pgettext, speak_for
 
 from ..commands import Moves, Pages, Picking

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import NotAsked, Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import AuctionFailed, AuctionOpened, AuctionWon, BidderPassed, BidMade, DeedTaken, Paid
@@ -16,13 +15,13 @@ from ..state import BANK, State
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .shortage import Shortage
 
 
 USUAL_RAISE = 10
 """By how much is raised for somebody who only said how far to go."""
 
 
-@record
 class Auction(Frame):
     """The Bank sells a lot, or (`lot` is None) one building of a kind, to the highest bidder.
 
@@ -84,38 +83,14 @@ class Auction(Frame):
             _seller(game, -1).sold(game, winner, self.bid)
 
 
-@record
-class Seller(Frame):
-    """Base of what has buildings auctioned."""
+def _seller(game: Game, depth: int) -> Shortage:
+    from .shortage import Shortage  # which is made of auctions itself
 
-    def is_contested(self) -> bool:
-        """Whether more than one player wants a building still."""
-        raise NotImplementedError
-
-    def has_place(self, game: Game, winner: int) -> bool:
-        """Whether the winner can put it up."""
-        raise NotImplementedError
-
-    def give_up(self, player: int) -> None:
-        """A player has no place for a building any more."""
-        raise NotImplementedError
-
-    def sold(self, game: Game, winner: int, price: int) -> None:
-        """A building was won, and paid."""
-        raise NotImplementedError
-
-    def over(self, game: Game) -> None:
-        """Nobody bid."""
-        raise NotImplementedError
-
-
-def _seller(game: Game, depth: int) -> Seller:
     frame = game.state.frames[depth]
-    assert isinstance(frame, Seller)
+    assert isinstance(frame, Shortage), "nothing else has buildings auctioned"
     return frame
 
 
-@record
 class Estate(Frame):
     """Lots that fell to the Bank and are auctioned one after the other."""
 
@@ -213,6 +188,11 @@ def open_for_lot(game: Game, lot: int) -> None:
 def open_for_building(game: Game, building: str, bidders: list[int]) -> None:
     """Put a house or hotel up for auction among those who want one."""
     _open(game, Auction(None, building, 1, bidders))
+
+
+def on_offer(state: State, building: str) -> int:
+    """How many houses or hotels are under the hammer."""
+    return sum(type(frame) is Auction and frame.building == building for frame in state.frames)
 
 
 def _open(game: Game, frame: Auction) -> None:

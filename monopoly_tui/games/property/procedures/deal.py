@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotAnAction, Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
-from ..deals import Terms
 from ..events import DeedTaken, JailCardGiven, OfferAccepted, OfferDeclined, OfferMade, Paid
 from ..procedure import Decision, Frame, Managing
-from ..state import State
+from ..state import State, Terms
 from . import mortgage
 from .debt import owes
 
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
 class OpenOffer(Frame):
     """A deal proposed and not yet answered."""
 

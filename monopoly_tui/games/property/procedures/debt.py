@@ -28,7 +28,6 @@ class Charge:
     reason: str
 
 
-@record
 class Charges(Frame):
     """Several sums that fall due one after the other."""
 
@@ -47,7 +46,6 @@ class Charges(Frame):
         return True
 
 
-@record
 class Debt(Frame):
     """A player owes more than the cash in hand; `lot` is where the rent arose."""
 

@@ -7,18 +7,8 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import NoSuchPlayer, Refusal
 
+from .. import events as ev
 from .. import refusals as no
-from ..events import (
-    DeedReturned,
-    DeedTaken,
-    GameEnded,
-    JailCardGiven,
-    JailCardReturned,
-    Paid,
-    Resigned,
-    TimeRanOut,
-    WentBankrupt,
-)
 from ..procedure import Decision, Unasked
 from ..settings import FIRST_BANKRUPTCY
 from ..state import BANK
@@ -46,7 +36,7 @@ class TimeUp(Unasked):
         return None if decision.settings.minutes else no.NoClock()
 
     def do(self, game: Game, player: int) -> None:
-        game.emit(TimeRanOut())
+        game.emit(ev.TimeRanOut())
         _end(game)
 
 
@@ -59,7 +49,7 @@ def leave(game: Game, player: int) -> None:
         return
     _drop_from_frames(game, player)
     lots = _surrender(game, player, BANK, "estate")
-    game.emit(Resigned(player))
+    game.emit(ev.Resigned(player))
     if _ended(game, bankrupt=False):
         return
     below = len(state.frames)
@@ -76,7 +66,7 @@ def _leave_everything(game: Game, player: int, owed: Debt) -> None:
     _drop_from_frames(game, player)
     place = sum(id(frame) in below for frame in state.frames)
     lots = _surrender(game, player, creditor, "bankruptcy")
-    game.emit(WentBankrupt(player, creditor))
+    game.emit(ev.WentBankrupt(player, creditor))
     if _ended(game, bankrupt=True):
         return
     if creditor == BANK:
@@ -91,17 +81,17 @@ def _surrender(game: Game, player: int, receiver: int, reason: str) -> list[int]
     lots = state.lots_of(player)
     building.clear(game, player, tuple(lots))
     if state.cash[player]:
-        game.emit(Paid(player, receiver, state.cash[player], reason))
+        game.emit(ev.Paid(player, receiver, state.cash[player], reason))
     for space in lots:
         if receiver == BANK:
-            game.emit(DeedReturned(space, player))
+            game.emit(ev.DeedReturned(space, player))
         else:
-            game.emit(DeedTaken(receiver, space, player, "bankruptcy"))
+            game.emit(ev.DeedTaken(receiver, space, player, "bankruptcy"))
     for deck, card in list(state.jail_cards[player]):
         if receiver == BANK:
-            game.emit(JailCardReturned(player, deck, card))
+            game.emit(ev.JailCardReturned(player, deck, card))
         else:
-            game.emit(JailCardGiven(player, receiver, deck, card))
+            game.emit(ev.JailCardGiven(player, receiver, deck, card))
     return lots
 
 
@@ -129,4 +119,4 @@ def _end(game: Game) -> None:
     seats = [(state.first + i) % state.players for i in range(state.players)]
     staying = sorted((p for p in seats if not state.out[p]), key=lambda p: -state.worth(p))
     ranking = (*staying, *reversed(state.left))
-    game.emit(GameEnded(ranking[0], ranking, tuple(state.worth(p) for p in ranking)))
+    game.emit(ev.GameEnded(ranking[0], ranking, tuple(state.worth(p) for p in ranking)))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..board import Lot
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
 class Transfer(Frame):
     """Mortgaged lots that changed hands: each new owner keeps or lifts them, in board order."""
 
@@ -49,7 +47,8 @@ class Mortgage(Raising):
     lots: tuple[int, ...]
 
     def refusal(self, state: State, player: int) -> Refusal | None:
-        refusals = (_refuse_mortgage_of(state, space) for space in self.lots)
+        mortgaged = state.mortgaged
+        refusals = (no.AlreadyMortgaged(s) if mortgaged[s] else refuse_built_on(state, s) for s in self.lots)
         return _refuse_each(state, player, self.lots) or next(filter(None, refusals), None)
 
     def brings(self, state: State) -> int:
@@ -163,10 +162,6 @@ def refuse_built_on(state: State, space: int) -> Refusal | None:
     """Why a lot can be neither mortgaged nor dealt, if its group carries buildings."""
     built = tuple(s for s in state.board.group_of(space).lots if state.level[s])
     return no.GroupBuiltOn(space, built) if built else None
-
-
-def _refuse_mortgage_of(state: State, space: int) -> Refusal | None:
-    return no.AlreadyMortgaged(space) if state.mortgaged[space] else refuse_built_on(state, space)
 
 
 def _refuse_each(state: State, player: int, spaces: tuple[int, ...]) -> Refusal | None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..board import Lot
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
 class Purchase(OwnFrame):
     """A player stands on a lot nobody owns."""
 

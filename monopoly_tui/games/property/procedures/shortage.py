@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..events import Built, ShortageDeclared, WishStated
-from ..procedure import Decision, OwnFrame
+from ..procedure import Decision, Frame, OwnFrame
 from ..state import State
 from . import auction, building
-from .auction import Pass, Seller
+from .auction import Pass
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
-@record
-class Shortage(Seller):
+class Shortage(Frame):
     """More players could build than the Bank has buildings for.
 
     First those in `to_ask` say what they want; then, if it is too much, one building after another is auctioned
@@ -75,16 +73,19 @@ class Shortage(Seller):
     # --- as the seller at an auction ------------------------------------------------------------------------------
 
     def is_contested(self) -> bool:
+        """Whether more than one player wants a building still."""
         return sum(map(bool, self.wishes.values())) > 1
 
     def has_place(self, game: Game, winner: int) -> bool:
+        """Whether the winner can put it up."""
         return bool(building.places_for(game.state, winner, self.building))
 
     def give_up(self, player: int) -> None:
+        """A player has no place for a building any more."""
         self.wishes[player] = 0
 
     def sold(self, game: Game, winner: int, price: int) -> None:
-        """It is placed at once."""
+        """A building was won, and paid: it is placed at once."""
         self.wishes[winner] -= 1
         game.state.frames.append(Placement(winner, self.building, price))
 
@@ -96,7 +97,6 @@ class Shortage(Seller):
             rest.do(game, self.player)
 
 
-@record
 class Placement(OwnFrame):
     """The winner of a building puts it up; `price` was the bid."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from ..effects import Tax
 from ..procedure import OwnFrame, TurnDecision, follows
@@ -27,7 +26,6 @@ def levy(game: Game, player: int, effect: Tax, reason: str) -> None:
         debt.charge(game, player, game.fines_to, effect.amount, "tax", state.at[player])
 
 
-@record
 class TaxChoice(OwnFrame):
     """A player must choose how to pay a tax."""
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from .. import refusals as no
 from ..effects import GoToJail, SkipTurn
@@ -23,7 +22,6 @@ JAIL, ROLL, MOVE_OUT, LANDED, END, OVER = "jail", "roll", "move_out", "landed", 
 DOUBLES_TO_JAIL = 3
 
 
-@record
 class Turn(Frame):
     """One player's turn: always at the bottom of the stack. `again` means that doubles give another roll."""
 

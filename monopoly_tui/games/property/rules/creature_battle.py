@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from ..board import STREET, Board, Lot
 from ..events import DeedTaken, DiceThrown, Event
@@ -44,7 +43,6 @@ class CreatureBattleRule(Rule):
 RULE = CreatureBattleRule()
 
 
-@record
 class CreatureBattle(Frame):
     """A visitor may fight for the last creature of a group."""
 
@@ -102,7 +100,6 @@ class BattleDecision(Decision):
         self.owner, self.lot, self.rent = owner, lot, rent
 
 
-@record(slots=True)
 class BattleOffered(Event):
     """A visitor may fight for a creature."""
 
@@ -113,7 +110,6 @@ class BattleOffered(Event):
     rent: int
 
 
-@record(slots=True)
 class BattleFought(Event):
     """A creature was fought for."""
 

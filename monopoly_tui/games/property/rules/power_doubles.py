@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.records import record
 
 from ..board import STREET, Board
 from ..effects import Attack, Effect, GoToJail, Teleport
@@ -43,7 +42,6 @@ class PowerDoublesRule(Rule):
 RULE = PowerDoublesRule()
 
 
-@record
 class PowerChoice(OwnFrame):
     """After doubles: roll again or use the power of that number."""
 
@@ -174,7 +172,6 @@ class NoChoiceNeeded(Refusal):
     """This power takes no space."""
 
 
-@record(slots=True)
 class PowerOffered(Event):
     """Doubles give a power."""
 
@@ -182,7 +179,6 @@ class PowerOffered(Event):
     number: int
 
 
-@record(slots=True)
 class PowerUsed(Event):
     """A power was used; `space` is the teleport's end or the lot attacked."""
 
@@ -191,7 +187,6 @@ class PowerUsed(Event):
     space: int | None
 
 
-@record(slots=True)
 class AttackFought(Event):
     """A lot was fought for with both players' dice."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.refusals import NoSuchPlayer, NotNow, Refusal
-from monopoly_tui.records import record
 
 from ..events import Event
 from ..procedure import Decision, Unasked
@@ -67,7 +66,6 @@ class NothingToClaim(Refusal):
     """No rent waits for this player."""
 
 
-@record(slots=True)
 class RentClaimable(Event):
     """A rent waits for its owner to ask for it."""
 
@@ -80,7 +78,6 @@ class RentClaimable(Event):
         state.claims.append(Claim(self.owner, self.visitor, self.lot, self.amount, state.turns))
 
 
-@record(slots=True)
 class RentClaimed(Event):
     """The owner asked in time."""
 
@@ -93,7 +90,6 @@ class RentClaimed(Event):
         state.claims.remove(next(c for c in state.claims if c.owner == self.owner))
 
 
-@record(slots=True)
 class RentForgotten(Event):
     """The owner did not ask in time, or either side left the game."""
 

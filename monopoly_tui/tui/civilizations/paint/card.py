@@ -6,7 +6,7 @@ from monopoly_tui.editions.model import CivilizationText
 from monopoly_tui.games.civilizations.board import CHIPS
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.core.money import counted
+from monopoly_tui.narration.core.naming import counted
 
 from ...kit.glyphs import plain, spelled
 from ...kit.rows import Piece, Rows, cut, fitted, row, width_of, wrap

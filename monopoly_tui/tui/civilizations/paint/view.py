@@ -13,7 +13,7 @@ from monopoly_tui.games.civilizations.board import CIVILIZATIONS
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.civilizations.state import GONE, WAITING, Pawn, State
-from monopoly_tui.games.core.moments import CHIP, Moment
+from monopoly_tui.games.core.vocabulary import CHIP, Moment
 from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.lines import Part
 from monopoly_tui.records import record

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.segment import Segment
 from rich.style import Style
 
-from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.outcome import outcome
+from monopoly_tui.games.property.deals import outcome
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.property.deal import is_cheeky
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
+from monopoly_tui.games.property.managing import suggest
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
 from monopoly_tui.games.property.procedures.debt import Debt, GoBankrupt, Pay, PayDecision
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
-from monopoly_tui.games.property.raising import suggest
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.narration.property import Naming, label, question
 

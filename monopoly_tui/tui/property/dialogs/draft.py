@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint
-from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.outcome import Outcome, Rise
+from monopoly_tui.games.property.deals import Outcome, Rise
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import listing, text_of
 from monopoly_tui.records import record

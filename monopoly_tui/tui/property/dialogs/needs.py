@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from monopoly_tui.games.property.needs import Need, needs
+from monopoly_tui.games.property.deals import Need, needs
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule

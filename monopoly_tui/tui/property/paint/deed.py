@@ -13,7 +13,7 @@ from monopoly_tui.games.property.rent import NO_RENT, rent_now
 from monopoly_tui.games.property.rent import rows as rents_of
 from monopoly_tui.games.property.state import POT
 from monopoly_tui.i18n import _, capitalised, decimal, per_cent, pgettext
-from monopoly_tui.narration.core.money import counted
+from monopoly_tui.narration.core.naming import counted
 
 from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of, wrap
 from .view import View

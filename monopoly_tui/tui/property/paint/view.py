@@ -10,15 +10,15 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from monopoly_tui.editions.model import Paint, PropertyEdition
-from monopoly_tui.games.core.moments import Moment
+from monopoly_tui.games.core.vocabulary import Moment
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.effects import Draw, GoToJail
-from monopoly_tui.games.property.landing_odds import landing_odds
 from monopoly_tui.games.property.moments import GROUP
 from monopoly_tui.games.property.state import State
+from monopoly_tui.games.property.throws import landing_odds
 from monopoly_tui.i18n import language, number
 from monopoly_tui.narration.core.lines import Part
-from monopoly_tui.narration.core.money import amount, sum_within
+from monopoly_tui.narration.core.naming import amount, sum_within
 from monopoly_tui.narration.property.naming import Naming
 from monopoly_tui.records import record
 

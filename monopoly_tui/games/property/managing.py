@@ -1,13 +1,43 @@
-"""What a player who has to raise cash gives up first: what hurts least, and no more than needed."""
+"""What a player may do beside answering, and what one who has to raise cash gives up first: what hurts least."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from monopoly_tui.games.core.vocabulary import Action
 
-from .procedures.building import Sell, SellGroup
-from .procedures.mortgage import Mortgage
+from .board import STREET
+from .procedure import Decision
+from .procedures.building import Build, Sell, SellGroup
+from .procedures.mortgage import Lift, Mortgage
 from .rent import charged, with_buildings
+from .rules import RULES
 from .state import State
+
+
+def management(decision: Decision, player: int) -> list[Action]:
+    """What a player may do beside the question: single buildings, mortgages, what rules allow; no deals."""
+    return [action for action in _management(decision, player) if decision.refusal(player, action) is None]
+
+
+def _management(decision: Decision, player: int) -> Iterator[Action]:
+    state = decision.state
+    if decision.manages and not state.out[player]:
+        groups = set()
+        for space in state.lots_of(player):
+            lot = state.board.lots[space]
+            if lot.kind == STREET:
+                yield Build((space,))
+                yield Sell((space,))
+                if lot.group not in groups:
+                    yield SellGroup(space)
+                    groups.add(lot.group)
+            yield Mortgage((space,))
+            yield Lift((space,))
+    yield from (kind() for rule in RULES.values() for kind in rule.unasked)
+
+
+# --- raising cash -----------------------------------------------------------------------------------------------------
 
 
 def suggest(state: State, player: int, missing: int) -> Action | None:
@@ -30,18 +60,13 @@ def _enough(state: State, spaces: list[int], missing: int) -> tuple[int, ...]:
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     """By the sum raised, as far as it counts: the rent lost, and the lots."""
     for space in spaces:
-        loss, brings = _income(state, space), state.board.lots[space].mortgage
+        loss, brings = charged(state, space).usual, state.board.lots[space].mortgage
         for raised, (lost, taken) in list(best.items()):
             total = min(raised + brings, missing)
             candidate = (lost + loss, (*taken, space))
             if total not in best or candidate < best[total]:
                 best[total] = candidate
     return best[max(best)][1]
-
-
-def _income(state: State, space: int) -> int:
-    """The rent a visitor would pay."""
-    return charged(state, space).usual
 
 
 def _sell(state: State, player: int, missing: int) -> Action | None:

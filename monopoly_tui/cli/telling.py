@@ -1,29 +1,52 @@
-"""The command that tells of a saved game who was lucky and who played well."""
+"""Tells the chronicle of all finished games, and of a saved game who was lucky and who played well."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
-from monopoly_tui.i18n import _, speak_for, system_reason
+from monopoly_tui.i18n import NBSP, _, speak_for, system_reason
 
-from .listed import purpose
-from .parser import CannotDo, Commands, Parser
-from .progress import progress
+from .parser import CannotDo, Commands, Parser, purpose
 from .saved import is_file, source
-
-TYPE_CHECKING = False  # that of `typing` would have to be loaded
-if TYPE_CHECKING:
-    from argparse import Namespace
+from .streams import progress
 
 
 def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
-    """Add `analyse`."""
+    """Add `chronicle` and `analyse`; `language` is the option that they take beside their own."""
+    parser = commands.add_parser("chronicle", parents=[language], help=purpose("chronicle"))
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help=_("everything, for other programs"))
+    forms.add_argument("--csv", action="store_true", help=_("a line for each game, for table programs"))
+    parser.set_defaults(run=chronicle)
     command = commands.add_parser("analyse", parents=[language], help=purpose("analyse"))
     command.add_argument("file", metavar=_("FILE"), help=_("the name of a saved game, or a file"))
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("tell it as JSON"))
     form.add_argument("--html", metavar=_("FILE"), help=_("write it as a page of HTML to this file"))
     command.set_defaults(run=analyse)
+
+
+def chronicle(options: Namespace) -> int:
+    """Print the chronicle."""
+    from monopoly_tui.narration.core.layout import columns, heading
+    from monopoly_tui.session.chronicle import read_chronicle
+    from monopoly_tui.session.chronicle_words import as_csv, as_json, tables
+    from monopoly_tui.session.saves import SaveFolder
+
+    with SaveFolder() as folder:
+        read = read_chronicle(folder)
+    if options.json:
+        print(as_json(read))
+    elif options.csv:
+        print(as_csv(read), end="")
+    elif not read.games:
+        print(_("No game has been finished yet."))
+    else:
+        for table in tables(read):
+            lines = [*heading(table.title), *columns([table.head, *table.rows], table.right)]
+            print(*(line.rstrip().replace(NBSP, " ") for line in lines if table.rows), sep="\n")
+    return 0
 
 
 def analyse(options: Namespace) -> int:

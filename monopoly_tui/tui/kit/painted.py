@@ -89,8 +89,8 @@ class Painted(Unscrolled):
 class Drawn(Painted):
     """Paints itself by a function alone."""
 
-    def __init__(self, id: str, draw: Callable[[int, int], Rows]) -> None:  # noqa: A002 - Textual's own name for it
-        super().__init__(id=id)
+    def __init__(self, name: str, draw: Callable[[int, int], Rows]) -> None:
+        super().__init__(id=name)
         self.draw = draw
 
     def paint(self, width: int, height: int) -> Rows:

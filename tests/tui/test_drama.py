@@ -101,16 +101,18 @@ def completing(screen: TableScreen) -> list[ev.Event]:
     return [ev.DeedTaken(0, 3, -1, "bought")]
 
 
-async def test_a_moment_stops_even_a_skip_and_waits_for_a_key() -> None:
+async def test_a_moment_stops_even_a_skip_and_waits_for_a_key_or_a_click() -> None:
     async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        screen.show.pace = Pace(animated=True, step=0.001, read=0.001)
+        screen.show.pace = Pace(animated=True, step=1, read=0.001)
         screen.show.hurry()
         playing = asyncio.create_task(screen.show.show(completing(screen)))
+        await until(lambda: screen.table.ceremony.visible)
+        await pilot.press("space")  # by somebody who has not seen yet that there is something to be seen
         await until(lambda: "Press any key." in shown(screen.table.bar))
+        await until(lambda: "A whole group!" in shown(screen.table.ceremony))
         assert not playing.done()
-        assert "A whole group!" in shown(screen.table.ceremony)
-        await press(pilot, "space")
+        await pilot.click(screen.table.ceremony)
         await playing
         assert not screen.table.ceremony.visible
         assert "brown" in str(screen.table.log_.lines[-1])
@@ -171,6 +173,8 @@ async def test_the_winner_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -
         assert not screen.table.ceremony.visible
         await press(pilot, "escape")
         assert screen.table.ceremony.visible
+        await pilot.click(screen.table.ceremony)
+        await until(lambda: isinstance(pilot.app.screen, EndScreen))
 
 
 @pytest.mark.parametrize(("chosen", "rung"), [("off", []), ("great", [OUT]), ("all", [found.FIRST_HOUSE, OUT])])

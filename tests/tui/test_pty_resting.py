@@ -74,7 +74,11 @@ def test_the_program_rests_while_the_shell_has_the_terminal(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("language", "saved", "no_shell"),
     [
-        ("en", "Ctrl+P leads to the menu, Ctrl+Q quits; the game is saved.", "There is no shell to go back to; Ctrl+Q quits."),
+        (
+            "en",
+            "Ctrl+P leads to the menu, Ctrl+Q quits; the game is saved.",
+            "There is no shell to go back to; Ctrl+Q quits.",
+        ),
         (
             "de",
             "Strg+P führt zum Menü, Strg+Q beendet; das Spiel ist gespeichert.",

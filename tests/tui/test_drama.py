@@ -232,14 +232,20 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
         assert screen.match.game.over
 
 
+def row_of(screen: TableScreen, text: str) -> int:
+    """Where something stands below what those are told who only watch."""
+    return next(y for y, line in enumerate(shown(screen.table.prompt).split("\n")) if text in line)
+
+
 async def test_a_table_of_bots_says_so_and_leads_to_the_result_at_once() -> None:
     match = make_match(2, rules={"starting_cash": 200, "salary": 0})
     async with app_for(match, Options()).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        await until(lambda: "Only bots play. Enter: the result" in " ".join(shown(screen.table.prompt).split()))
-        await press(pilot, "v")
-        await until(lambda: "v: speed 2 of 5." in " ".join(shown(screen.table.prompt).split()))
-        await press(pilot, "enter")
+        await until(lambda: "Only bots play. Enter Result" in " ".join(shown(screen.table.prompt).split()))
+        for name, then in (("v  Speed 1 of 5", "v  Speed 2 of 5"), ("v  Speed 2 of 5", "v  Speed 3 of 5")):
+            await pilot.click(screen.table.prompt, offset=(2, row_of(screen, name)))
+            await until(lambda: then in shown(screen.table.prompt))  # noqa: B023
+        await pilot.click(screen.table.prompt, offset=(2, row_of(screen, "Enter  Result")))
         await until(lambda: isinstance(pilot.app.screen, EndScreen))
 
 

@@ -409,7 +409,7 @@ class GameScreen(KeyedTable):
         number, every = self.speed
         self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
         if self.asked is None and self.outlived:
-            self.table.prompt.tell(self.host.watching())
+            self.host.tell_watchers()
 
     def leave(self) -> None:
         """Leave the table; the game can be resumed."""

@@ -13,7 +13,7 @@ from monopoly_tui.editions.model import Paint
 from monopoly_tui.narration.core.lines import Line, Part
 
 from ..kit.painted import Painted
-from ..kit.rows import Piece, Rows, fitted, row, wrap
+from ..kit.rows import Piece, Rows, blank, fitted, row, wrap
 from ..property.paint.view import Sight
 
 KEPT: Final = 2000
@@ -118,8 +118,8 @@ class RecapBox(Painted):
         for line in self.lines:
             told = sentence_rows(self.view, line, width, look.bar)
             rows += told if len(rows) + len(told) <= height else []
-        rows += self.log_.whole_sentences(width, height - len(rows))
-        return fitted(rows, width, height, look.on(look.stage))
+        below = self.log_.whole_sentences(width, height - len(rows))
+        return [*rows, *blank(width, height - len(rows) - len(below), look.on(look.stage)), *below]
 
     def on_click(self, event: events.Click) -> None:
         """A click puts it away."""

@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import resource
+import shutil
 import signal
 import stat
 import subprocess
@@ -747,6 +748,75 @@ def test_a_game_whose_file_was_lost_is_written_out_anew(
         assert not again.dropped
 
 
+def remove_folder(saves: Path) -> None:
+    shutil.rmtree(saves)
+
+
+def remove_all_there_is(saves: Path) -> None:
+    shutil.rmtree(saves.parent)
+
+
+def empty_in_its_place(saves: Path) -> None:
+    shutil.rmtree(saves)
+    saves.mkdir()
+
+
+@pytest.mark.parametrize(
+    "meddle", [remove_folder, remove_all_there_is, empty_in_its_place], ids=lambda meddle: meddle.__name__
+)
+@pytest.mark.parametrize("then", ["play", "leave"])
+def test_a_game_whose_folder_was_removed_is_written_out_anew(
+    folder: SaveFolder, meddle: Callable[[Path], None], then: str
+) -> None:
+    game = folder.start(setup("mine"), "mine")
+    play(game, 10)
+    meddle(folder.path)
+    if then == "play":
+        play(game, 5)
+    assert game.secure()
+    (told,) = game.take_news()
+    assert "mine-2" in told
+    assert "removed" in told
+    here = mark(game)
+    game.close()
+    assert stat.S_IMODE(folder.path.stat().st_mode) == 0o700
+    assert [one.name for one in folder.games()] == ["mine-2"]
+    with SaveFolder(folder.path) as others, others.resume("mine-2") as again:
+        assert mark(again) == here
+
+
+def test_two_games_whose_folder_was_removed_find_each_other_in_the_new_one(folder: SaveFolder, agreed: Agreed) -> None:
+    with (
+        SaveFolder(folder.path) as others,
+        folder.start(agreed("a"), "a") as one,
+        others.start(agreed("b"), "b") as two,
+    ):
+        shutil.rmtree(folder.path)
+        play(one, 3)
+        play(two, 3)
+        play(one, 3)
+        assert [game.name for game in folder.games()] == [game.name for game in others.games()]
+        assert {one.name, two.name} == {"a-2", "b-2"} == {game.name for game in folder.games()}
+
+
+def test_a_folder_that_cannot_be_made_again_is_said_until_it_can(folder: SaveFolder) -> None:
+    with folder.start(setup("mine"), "mine") as game:
+        play(game, 5)
+        here = mark(game)
+        shutil.rmtree(folder.path)
+        folder.path.write_text("in the way")
+        for _again in range(2):
+            with pytest.raises(SaveFailed) as failed:
+                play(game, 1)
+            assert "Nothing has happened" in failed.value.sentence()
+        assert mark(game) == here
+        assert not game.secure()
+        folder.path.unlink()
+        play(game, 1)
+        assert game.secure()
+        assert game.name == "mine-2"
+
+
 @pytest.mark.parametrize("harmless", [lambda path: os.utime(path), lambda path: path.chmod(0o400)])
 def test_a_file_that_was_only_touched_is_still_ours(folder: SaveFolder, harmless: Callable[[Path], None]) -> None:
     with folder.start(setup("touched"), "touched") as game:
@@ -821,6 +891,27 @@ def test_whoever_loses_both_files_moves_aside(folder: SaveFolder, agreed: Agreed
     for name, steps in (("both", 16), ("both-2", 14)):
         with folder.resume(name) as again:
             assert len(again.steps) == steps
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EIO, errno.ESTALE], ids=errno.errorcode.get)
+def test_a_folder_that_cannot_be_looked_into_is_said_and_nothing_happens(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def refuse(*_args: Any, **_more: Any) -> NoReturn:
+        raise OSError(code, os.strerror(code))
+
+    with folder.start(setup("closed"), "closed") as game:
+        play(game, 5)
+        here = mark(game)
+        with monkeypatch.context() as closed:
+            closed.setattr(os, "stat", refuse)
+            with pytest.raises(SaveFailed, match="Nothing has happened"):
+                play(game, 1)
+            assert not game.secure()
+            assert len(game.take_news()) == 1
+        assert mark(game) == here
+        play(game, 1)
+        assert game.name == "closed"
 
 
 def test_looking_after_the_file_costs_one_question_to_the_system(

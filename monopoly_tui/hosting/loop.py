@@ -137,6 +137,8 @@ class FollowingLoop(Loop):
                 together.line_back()
             case {"seats": _}:
                 return together.sat()
+            case {"no": _, "to": int() as answer} if answer < self._sent:
+                return False  # it has been answered anew since, and nothing is known of that
             case {"no": why}:
                 self._sent, self._asked = -1, None
                 together.not_done(why)

@@ -72,9 +72,13 @@ class HostedTable:
         for guest in list(self.guests):
             guest.send(line)
 
-    def no(self, guest: Guest, why: str) -> None:
-        """Tell a guest why something was not done."""
-        guest.send(pack({"no": why, "at": len(self.lines)}))
+    def no(self, guest: Guest, why: str, answer: int | None = None) -> None:
+        """Tell a guest why something was not done; of an answer, after how many steps it was given.
+
+        Who is listened to slowly may have given another meanwhile, and must not take this for what became of that.
+        """
+        to = {} if answer is None else {"to": answer}
+        guest.send(pack({"no": why, "at": len(self.lines), **to}))
 
     def is_here(self, user: int) -> bool:
         """Whether a user has a terminal at the table."""
@@ -233,15 +237,15 @@ class HostedTable:
         try:
             action = self.game.history.kind.decode_action(act)
         except ValueError:
-            return self.no(guest, "action")
+            return self.no(guest, "action", at)
         if why := self._objection(guest, seat, action, at):
-            return self.no(guest, why)
+            return self.no(guest, why, at)
         try:
             self.do(seat, action)
         except IllegalAction:
-            self.no(guest, "refused")
+            self.no(guest, "refused", at)
         except SaveFailed:
-            self.no(guest, "unsaved")
+            self.no(guest, "unsaved", at)
         return None
 
     def _objection(self, guest: Guest, seat: int, action: Action, at: int) -> str:

@@ -55,7 +55,7 @@ class FileJournal(Journal):
         try:
             if self._descriptor < 0:
                 self._open(cut=True)
-            elif _marks(self._folder.stat(self._name)) != self._left:
+            elif self._found() != self._left:
                 self.close()
                 self._open(cut=False)  # it may have been touched only, or put back as it was
         except UnsafePath as error:
@@ -71,6 +71,11 @@ class FileJournal(Journal):
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+    def _found(self) -> tuple[int, ...]:
+        """The marks of the file that bears our name now. Raises SaveFailed if the folder may not be looked into."""
+        with SaveFailed.of(self.path):
+            return _marks(self._folder.stat(self._name))
 
     def _open(self, *, cut: bool) -> None:
         """Open, and compare with what must be there; `cut` off what a write of ours left after it.

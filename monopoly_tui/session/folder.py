@@ -47,6 +47,20 @@ class PrivateFolder:
                 _make_private(folder)
             return cls(path, _open_folder(path))
 
+    def make_again(self) -> None:
+        """If the folder is not where it was any more, make it there anew and go on in that one; it is empty then.
+
+        Raises SavesUnavailable or UnsafePath.
+        """
+        with SavesUnavailable.of(self.path):
+            ours = os.fstat(self._descriptor)
+            with suppress(FileNotFoundError):
+                if os.path.samestat(self.path.lstat(), ours):
+                    return
+        anew = PrivateFolder.make(self.path)
+        self.close()
+        self._descriptor = anew._descriptor
+
     def close(self) -> None:
         """Let go of the folder."""
         os.close(self._descriptor)

@@ -110,8 +110,9 @@ class SaveFolder(SaveList):
             return True
 
     def _move(self, game: RecordedGame, lost: SaveLost) -> None:
-        """Keep a game whose file was lost under another name. Raises SaveFailed."""
+        """Keep a game whose file was lost under another name, also where the whole folder was. Raises SaveFailed."""
         try:
+            self._folder.make_again()
             self._keep_under_one_of(game, _names_beside(game.name))
         except SavesUnavailable as error:
             raise SaveFailed(lost.path, error.code) from error

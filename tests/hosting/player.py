@@ -56,7 +56,8 @@ async def play(path: Path, owner: int, seats: list[int], steps: int) -> dict[str
         follower.take(message)
         if "no" in message:
             refused.append(message["no"])
-            sent = -1
+            if message.get("to") == sent:  # not one that was overtaken: what came after it is still under way
+                sent = -1
         if "now" in message:  # the line is back, and nobody knows what was heard of what was said before
             sent = -1
             sit_down(follower, seats)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from monopoly_tui.games.property.procedures.auction import AuctionDecision
 from monopoly_tui.hosting.following import FollowedGame
 from monopoly_tui.hosting.protocol import (
     WIRE,
@@ -139,6 +140,12 @@ class Room:
         terminal = Terminal(user)
         assert self.table.greet(terminal, terminal.hello())
         return terminal
+
+    def go_on_to_auction(self) -> None:
+        """Let everybody roll and decline until the first lot is auctioned."""
+        while (decision := self.game.decision) is not None and not isinstance(decision, AuctionDecision):
+            do = {"roll": "Roll", "end_turn": "EndTurn", "buy": "Decline", "tax": "PayFlatTax"}[decision.kind]
+            self.table.do(decision.asks[0], self.game.history.kind.decode_action({"do": do}))
 
     def act(self, terminal: Terminal, seat: int, do: str, at: int | None = None, **fields: Any) -> list[object]:
         """Let somebody act; why not, if not."""

@@ -12,6 +12,7 @@ import pytest
 from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.property.procedures.auction import Bid
 from monopoly_tui.hosting.client import Follower
 from monopoly_tui.hosting.following import Audit
 from monopoly_tui.hosting.loop import FollowingLoop
@@ -104,15 +105,24 @@ class Wire(Follower):
         self.room, self.ear = room, Ear(self, user)
         self.down = False
         self.table_hears = True
+        self.on_its_way: list[Message] | None = None
+        """What the table has yet to hear, where it listens slowly."""
 
     def connect(self) -> None:
         greeting = {"hello": WIRE, "rules": rules_known(), "have": len(self.lines), "head": head_of(self.lines)}
         assert self.room.table.greet(self.ear, greeting)
 
     def send(self, message: Message) -> bool:
-        if not self.down and self.table_hears:
+        if self.on_its_way is not None:
+            self.on_its_way.append(message)
+        elif not self.down and self.table_hears:
             self.room.table.take(self.ear, unpack(pack(message)))
         return not self.down
+
+    def arrive(self) -> None:
+        """Let the table hear the next line."""
+        assert self.on_its_way
+        self.room.table.take(self.ear, unpack(pack(self.on_its_way.pop(0))))
 
 
 class Ear:
@@ -208,6 +218,39 @@ async def test_an_answer_is_sent_once_and_a_refused_one_is_asked_for_again(three
     one.loop.answer(first, roll)
     await settle()
     assert len(room.game.steps) == 1
+
+
+async def test_what_became_of_an_answer_is_not_taken_for_what_becomes_of_the_next(
+    three: tuple[Room, list[Seated]],
+) -> None:
+    """Somebody bids faster than the table listens: were each refusal answered, all further bids came too late."""
+    room, seated = three
+    room.go_on_to_auction()
+    assert room.game.decision is not None
+    first, second, _third = room.game.decision.asks
+    one = seated[first]
+    await settle()
+    one.wire.on_its_way = []
+    one.loop.answer(first, Bid(10))
+    room.table.do(second, Bid(20))
+    await settle()
+    one.loop.answer(first, Bid(30))
+    one.news()
+    one.wire.arrive()
+    await settle()
+    assert one.news() == []  # the higher bid is on its way
+    one.loop.answer(first, Bid(40))
+    assert len(one.wire.on_its_way) == 1
+    one.wire.arrive()
+    await settle()
+    assert room.game.steps[-1].action == Bid(30)
+    room.table.do(second, Bid(40))
+    await settle()
+    one.loop.answer(first, Bid(40))
+    one.news()
+    one.wire.arrive()
+    await settle()
+    assert one.news() == [("no", "refused"), ("ask", "bid", first)]
 
 
 async def test_a_line_that_is_down_is_told_and_asks_again(three: tuple[Room, list[Seated]]) -> None:

@@ -22,12 +22,7 @@ def at_auction(seed: str = "auction", **more: Any) -> tuple[Room, dict[int, Term
     """A table at which the first lot is auctioned."""
     room = Room(persons(seed), **more)
     terminals = {user: room.join(user) for user in USERS}
-    while not isinstance(room.game.decision, AuctionDecision):
-        decision = room.game.decision
-        assert decision is not None
-        seat = decision.asks[0]
-        do = {"roll": "Roll", "end_turn": "EndTurn", "buy": "Decline", "tax": "PayFlatTax"}[decision.kind]
-        assert room.act(terminals[USERS[seat]], seat, do) == []
+    room.go_on_to_auction()
     return room, terminals
 
 

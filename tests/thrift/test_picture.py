@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import pairwise, permutations
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
+from monopoly_tui.thrift.app import spans
 from monopoly_tui.thrift.pen import change, pen_for
 from monopoly_tui.thrift.picture import Picture
 
@@ -30,6 +31,7 @@ SIGNS = {
     "marks": ["e\u0301", "a", " "],
     "flags": ["🇩🇪", "🇫🇷", "-"],
 }
+SYSTEMS = ("truecolor", "256", "standard")
 ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse", "strike")
 COLOURS = ["#ff0000", "#102030", "blue", "bright_white", "default", None]
 
@@ -76,7 +78,7 @@ def partial(luck: Random, kinds: list[str]) -> ChopsUpdate:
 
 
 @pytest.mark.parametrize("erases", [True, False], ids=["erasing", "not erasing"])
-@pytest.mark.parametrize("colours", ["truecolor", "256", "standard"])
+@pytest.mark.parametrize("colours", SYSTEMS)
 @pytest.mark.parametrize(
     "kinds",
     [["plain"], ["drawn"], ["plain", "wide"], ["plain", "pictographs"], ["marks"], ["plain", "flags"], list(SIGNS)],
@@ -93,6 +95,22 @@ def test_any_updates_show_the_same(kinds: list[str], colours: str, erases: bool,
         shown = full(luck, kinds) if luck.random() < 0.2 else partial(luck, kinds)
         twins.show(shown)
         assert twins.differences() == []
+
+
+@pytest.mark.parametrize("order", list(permutations(SYSTEMS)), ids=" ".join)
+def test_what_is_compared_with_is_right_whatever_was_sent_before(order: tuple[str, ...]) -> None:
+    """Pieces and styles outlive a test, and what they keep of its colours must not be taken for those of the next."""
+    kinds = list(SIGNS)
+    luck = Random(0)
+    updates: list[LayoutUpdate | ChopsUpdate] = [full(luck, kinds), *(partial(luck, kinds) for _ in range(20))]
+    for colours in order:
+        twins = Twins(WIDTH, HEIGHT, colours)
+        for update in updates:
+            twins.show(update)
+            assert twins.differences() == []
+    for update in updates:  # nor does whatever is drawn afterwards by Textual itself meet any of it
+        drawn = [segments for _x, _y, segments in spans(update)]
+        assert all(segment.style is None or segment.style._ansi is None for row in drawn for segment in row)
 
 
 def test_what_stands_there_is_not_sent_again() -> None:

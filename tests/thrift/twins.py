@@ -9,7 +9,6 @@ from unittest.mock import patch
 import pyte
 from rich.color import ColorSystem
 from rich.console import Console
-from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.strip import Strip
 
@@ -28,13 +27,26 @@ SPOILT = "\x1b[0m\x1b[2J\x1b[3;5Hrubbish\x1b[7m more of it\x1b[0m"
 """What anybody may leave on a terminal."""
 
 
-_render_style = Strip.render_style
+_render = Strip.render
 
 
-def render_style(style: Style, text: str, color_system: ColorSystem) -> str:
-    """As Textual does, but always in these colours: a style that tests share keeps the codes it was first sent with."""
-    style._ansi = None
-    return _render_style(style, text, color_system)
+def render_afresh(strip: Strip, console: Console) -> str:
+    """As Textual does, but always in the colours of this console, and without a trace.
+
+    A strip keeps how it was first sent, and so does a style. Both are shared beyond a test by what Rich and Textual
+    keep of pieces that are equal (`Strip.blank`, `Segment.split_cells`), and the next test may have other colours.
+    """
+    _forget_codes(strip)
+    sent = _render(strip, console)
+    _forget_codes(strip)
+    return sent
+
+
+def _forget_codes(strip: Strip) -> None:
+    strip._render_cache = None
+    for segment in strip:
+        if segment.style is not None:
+            segment.style._ansi = None
 
 
 class Twins:
@@ -45,7 +57,6 @@ class Twins:
         self.colours = self.console._color_system or ColorSystem.TRUECOLOR
         self.picture = Picture(erases=erases)
         self.sent = self.textual = 0
-        Strip.blank.cache_clear()  # which keep how they were sent, too
         self.resize(width, height)
 
     def resize(self, width: int, height: int) -> None:
@@ -66,7 +77,7 @@ class Twins:
         """Have both show an update."""
         for x, y, segments in spans(update):
             self.picture.draw(x, y, segments, self.colours)
-        with patch.object(Strip, "render_style", staticmethod(render_style)):
+        with patch.object(Strip, "render", render_afresh):
             self.feed(self.picture.sent(), update.render_segments(self.console) + HOME)
 
     def feed(self, thrifty: str, usual: str) -> None:

@@ -12,9 +12,8 @@ from dataclasses import field, replace
 from typing import Final
 
 from monopoly_tui.games.core.game import AnyGame
-from monopoly_tui.games.property.events import AuctionWon, OfferAccepted, TurnStarted
+from monopoly_tui.games.property.events import AuctionWon, BidMade, OfferAccepted, TurnStarted
 from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedures.auction import Bid
 from monopoly_tui.games.property.vocabulary import encode_action
 from monopoly_tui.records import record
 from monopoly_tui.session.history import History, Step, through
@@ -166,7 +165,8 @@ def _deciding(step: Step) -> Sequence[int]:
 
 def _is_last_word(step: Step) -> bool:
     """Whether an action can be judged by itself: of all bids only the one that won."""
-    return type(step.action) is not Bid or any(isinstance(event, AuctionWon) for event in step.events)
+    kinds = {type(event) for event in step.events}
+    return BidMade not in kinds or AuctionWon in kinds
 
 
 def can_analyse(game: AnyGame) -> bool:

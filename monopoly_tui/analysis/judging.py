@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from monopoly_tui.bots.property.habitual import habit
+from monopoly_tui.bots.property.habitual import HabitualPlayer
 from monopoly_tui.bots.property.weighing import Weighing
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
+from monopoly_tui.games.property.procedures.turn import Roll, RollDecision
 
 from .outlook import outlook
 
@@ -42,11 +42,12 @@ def options(game: Game, player: int) -> list[Action]:
     if isinstance(decision, AuctionDecision):
         bid = Bid(decision.least)
         return [Pass(), bid] if decision.refusal(player, bid) is None else [Pass()]
-    allowed = decision.allowed(player)
-    # Who is about to throw may build and mortgage as at the end of a turn.
-    asked = EndTurnDecision(state, player) if isinstance(decision, RollDecision) else decision
-    usual = habit(state, player, asked)
-    return allowed if usual in allowed or isinstance(usual, EndTurn) else [*allowed, usual]
+    allowed, habitual = decision.allowed(player), HabitualPlayer()
+    if isinstance(decision, RollDecision):  # who is about to throw may build and mortgage as at the end of a turn
+        usual = habitual.manages(state, player, decision)
+    else:
+        usual = habitual.respond(state, player, decision)
+    return allowed if usual is None or usual in allowed else [*allowed, usual]
 
 
 def judged(game: Game, player: int, action: Action) -> Verdict | None:

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET, UTILITY, Group
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.debt import owes
 from monopoly_tui.games.property.procedures.mortgage import interest, lift_cost
 from monopoly_tui.games.property.rent import USUAL_THROW, rows
@@ -223,19 +222,19 @@ class Dealer:
         self._note(state, player, offer)
         return offer
 
-    def reply(self, state: State, player: int, decision: OfferDecision) -> Action:
+    def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more than it takes; else ask for more, once in a turn, or refuse."""
-        appraisal, other, get, give = self._appraise(state), decision.proposer, decision.give, decision.take
+        appraisal, other, get, give = self._appraise(state), deal.to, deal.take, deal.give
         mine = appraisal.side(player, other, get, give)
         if mine.agrees(get.cash - give.cash):
-            return Accept()
+            return True
         if self._countered != state.turns:
             price = _price(mine, appraisal.side(other, player, give, get), get.cash - give.cash)
             counter = None if price is None else _offer(other, give, get, -price)
             if counter is not None and decision.refusal(player, counter) is None:
                 self._countered = state.turns
                 return counter
-        return Decline()
+        return False
 
     def _appraise(self, state: State) -> Appraisal:
         if self._worths is None or self._worths[0] is not state.rents:

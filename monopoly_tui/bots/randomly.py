@@ -10,7 +10,7 @@ from monopoly_tui.games.property.choices import management
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.deal import Offer, OfferDecision
+from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.state import State
 
 
@@ -35,7 +35,7 @@ class RandomPlayer:
             if beside:
                 return self.luck.choice(beside)
         allowed = decision.allowed(player)
-        if isinstance(decision, OfferDecision) and self.luck.random() < 0.2:
+        if Offer in decision.answers and self.luck.random() < 0.2:
             counter = self._offer(decision, player)
             if counter is not None:
                 return counter

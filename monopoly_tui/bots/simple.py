@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
-from typing import Any
 
-from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET
-from monopoly_tui.games.property.effects import Attack, Teleport
-from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET, Lot
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for, stock
-from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision
-from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
-from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
-from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, lift_cost
-from monopoly_tui.games.property.procedures.purchase import Buy
-from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, Battle, BattleDecision, PayRent
-from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
-from monopoly_tui.games.property.rules.rent_claim import ClaimRent
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
 from monopoly_tui.games.property.state import BANK, State
-from monopoly_tui.games.property.vocabulary import DECISIONS
 
 from .dealing import Dealer
-
-Answered = Callable[[State, int, Any], Action]
-"""What a player does who is asked one kind of question."""
+from .property.answering import Policy, Sale
 
 RESERVE = 150
 """Cash to keep in hand when building or lifting mortgages."""
 
-_ROLL, _END_TURN, _BUY, _DECLINE, _PASS, _PAY = Roll(), EndTurn(), Buy(), Decline(), Pass(), Pay()
-_CLAIM = ClaimRent()
 
-
-class SimplePlayer:
+class SimplePlayer(Policy):
     """Answers every question at once; needs no luck of its own, only to know what it has proposed.
 
     Without `deals` it neither proposes any nor agrees to one.
@@ -49,31 +30,87 @@ class SimplePlayer:
         self._deals = deals
         self._dealers: defaultdict[int, Dealer] = defaultdict(Dealer)
 
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        """What this player does now, None if it has nothing to say."""
-        assert isinstance(game, Game), "this player knows another game"
-        decision = game.decision
-        if decision is None:
-            return None
-        if game.state.claims and decision.refusal(player, _CLAIM) is None:
-            return _CLAIM
-        if player not in decision.asks:
-            return None
-        dealing = self._deal(game.state, player, decision) if self._deals and decision.kind in _DEALING else None
-        return dealing or plain_answer(game.state, player, decision)
+    def begin(self, state: State, player: int) -> None:
+        if self._deals:
+            self._dealers[player].begin(state)
 
-    def _deal(self, state: State, player: int, decision: Decision) -> Action | None:
-        """What there is to say about deals, if anything."""
-        dealer = self._dealers[player]
-        if isinstance(decision, OfferDecision):
-            return dealer.reply(state, player, decision)
-        if isinstance(decision, EndTurnDecision):
-            return dealer.proposal(state, player, decision)
-        dealer.begin(state)
-        return None
+    def manages(self, state: State, player: int, decision: Decision) -> Action | None:
+        offer = self._dealers[player].proposal(state, player, decision) if self._deals else None
+        return offer or _improvement(state, player, decision)
+
+    def leaves_jail(self, state: State, player: int, *, by_card: bool) -> bool:
+        return by_card or state.owner.count(BANK) > len(state.owner) - len(state.board.lots) // 2
+
+    def buys(self, state: State, player: int, lot: Lot) -> bool:
+        return True
+
+    def bids(self, state: State, player: int, space: int, sale: Sale) -> int:
+        """Up to the printed price, more if it completes a group."""
+        return raised(sale, min(_value(state, player, space), _spare(state, player)))
+
+    def bids_for_building(self, state: State, player: int, building: str, sale: Sale) -> int:
+        """Up to its price; it goes to nobody for less than half of it."""
+        cost = _dearest(state, player, building)
+        if not cost:
+            return 0
+        half = max(_dearest(state, bidder, building) for bidder in sale.bidders) // 2
+        return raised(sale, max(min(cost, _spare(state, player)), min(half, state.cash[player])))
+
+    def wants(self, state: State, player: int, building: str, most: int) -> int:
+        return min(most, 2) if state.cash[player] > RESERVE * 2 else 0
+
+    def places(self, state: State, player: int, building: str, spaces: tuple[int, ...], *, is_paid: bool) -> int | None:
+        """On the dearest lot; who would have to buy it keeps some cash."""
+        lots, spare = state.board.lots, state.cash[player] - RESERVE
+        sites = [space for space in spaces if is_paid or lots[space].house_cost <= spare]
+        return max(sites, key=lambda space: lots[space].price, default=None)
+
+    def raises(self, state: State, player: int, decision: Decision, amount: int) -> Action | None:
+        """Mortgage bare lots first, then sell buildings, then give up."""
+        built: list[int] = []
+        for space in state.lots_of(player):
+            if state.level[space]:
+                built.append(space)
+            elif not state.mortgaged[space] and not state.built_on(state.board.lots[space].group):
+                return Mortgage((space,))
+        for space in sorted(built, key=lambda s: -state.level[s]):
+            sell = Sell((space,))
+            if decision.refusal(player, sell) is None:
+                return sell
+        return SellGroup(built[0]) if built else None
+
+    def lifts(self, state: State, player: int, lot: Lot) -> bool:
+        return state.cash[player] >= lift_cost(lot) + RESERVE
+
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
+        return self._deals and self._dealers[player].reply(state, player, decision, deal)
+
+    def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
+        """If the deed, times the chance to win it, is worth what may be lost, and that much cash is there."""
+        throws = [one + other for one in range(1, 7) for other in range(1, 7)]
+        ways = sum(throw * THOUSAND >= lot.power for throw in throws)
+        loss = rent * LOST_RENTS
+        return loss * (len(throws) - ways) <= lot.price * ways and state.cash[player] >= loss
+
+    def aims(self, state: State, player: int, targets: tuple[int, ...], *, attacks: bool) -> int | None:
+        """The best lot there is, of others or for sale."""
+        lots, cash = state.board.lots, state.cash[player]
+        if not attacks:
+            targets = tuple(s for s in targets if s in lots and state.owner[s] == BANK and lots[s].price <= cash)
+        return max(targets, key=lambda space: _value(state, player, space), default=None)
 
 
-def _end_turn(state: State, player: int, decision: EndTurnDecision) -> Action:
+PLAIN = SimplePlayer(deals=False)
+"""Who answers for players that have nothing of their own to say; remembers nothing."""
+
+
+def raised(sale: Sale, limit: int) -> int:
+    """The next bid of one who goes as far as a limit, in tenths of it; nothing beyond."""
+    return 0 if sale.least > limit else min(limit, max(sale.least, sale.bid + limit // 10))
+
+
+def _improvement(state: State, player: int, decision: Decision) -> Action | None:
+    """A building in a whole group, or a mortgage lifted."""
     if state.cash[player] > RESERVE:
         counts, groups = state.group_count[player], state.board.groups
         for index, group in enumerate(groups):
@@ -85,7 +122,7 @@ def _end_turn(state: State, player: int, decision: EndTurnDecision) -> Action:
             action = _lift(state, player, tuple(state.lots_of(player)))
             if action is not None and decision.refusal(player, action) is None:
                 return action
-    return _END_TURN
+    return None
 
 
 def _build(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
@@ -106,30 +143,9 @@ def _lift(state: State, player: int, lots: tuple[int, ...]) -> Action | None:
     return None
 
 
-def _jail(state: State, player: int, decision: JailDecision) -> Action:
-    if state.jail_cards[player]:
-        return UseCard()
-    fine = PayFine()
-    market_open = state.owner.count(BANK) > len(state.owner) - len(state.board.lots) // 2
-    if market_open and decision.refusal(player, fine) is None:
-        return fine
-    return _ROLL
-
-
-def _bid(state: State, player: int, decision: AuctionDecision) -> Action:
-    """Up to the printed price, more if it completes a group; a building goes to nobody for less than half of it."""
-    spare = state.cash[player] - RESERVE // 3
-    if decision.lot is not None:
-        limit = min(_value(state, player, decision.lot), spare)
-    elif cost := _dearest(state, player, decision.building):
-        half = max(_dearest(state, bidder, decision.building) for bidder in decision.bidders) // 2
-        limit = max(min(cost, spare), min(half, state.cash[player]))
-    else:
-        limit = 0
-    if decision.least > limit:
-        return _PASS
-    bid = Bid(min(limit, max(decision.least, decision.bid + limit // 10)))
-    return bid if decision.refusal(player, bid) is None else _PASS
+def _spare(state: State, player: int) -> int:
+    """What may be spent in an auction."""
+    return state.cash[player] - RESERVE // 3
 
 
 def _dearest(state: State, player: int, building: str) -> int:
@@ -144,89 +160,3 @@ def _value(state: State, player: int, space: int) -> int:
     held = state.group_count[player][lot.group] - (state.owner[space] == player)
     completes = held == len(state.board.groups[lot.group].lots) - 1
     return lot.price * 3 // 2 if completes else lot.price
-
-
-def _pay(state: State, player: int, decision: PayDecision) -> Action:
-    """Mortgage bare lots first, then sell buildings, then give up."""
-    if state.cash[player] >= decision.amount:
-        return _PAY
-    built: list[int] = []
-    for space in state.lots_of(player):
-        if state.level[space]:
-            built.append(space)
-        elif not state.mortgaged[space] and not state.built_on(state.board.lots[space].group):
-            return Mortgage((space,))
-    for space in sorted(built, key=lambda s: -state.level[s]):
-        sell = Sell((space,))
-        if decision.refusal(player, sell) is None:
-            return sell
-    return SellGroup(built[0]) if built else GoBankrupt()
-
-
-def _keep(state: State, player: int, decision: KeepDecision) -> Action:
-    lift = Lift((decision.lot.space,))
-    rich = state.cash[player] >= lift_cost(decision.lot) + RESERVE
-    return lift if rich and decision.refusal(player, lift) is None else Keep()  # a debtor may not
-
-
-def _want(state: State, player: int, decision: WantDecision) -> Action:
-    spare = state.cash[player] > RESERVE * 2
-    return Want(min(decision.most, 2) if spare else 0)
-
-
-def _place(state: State, player: int, decision: PlaceDecision) -> Action:
-    """On the dearest lot; who would have to buy it keeps some cash."""
-    lots = state.board.lots
-    spare = state.cash[player] - RESERVE
-    places = [s for s in decision.places if decision.price is not None or lots[s].house_cost <= spare]
-    return Place(max(places, key=lambda s: lots[s].price)) if places else _PASS
-
-
-def _battle(state: State, player: int, decision: BattleDecision) -> Action:
-    """Fight if the deed, times the chance to win it, is worth what may be lost, and that much cash is there."""
-    throws = [one + other for one in range(1, 7) for other in range(1, 7)]
-    ways = sum(throw * THOUSAND >= decision.lot.power for throw in throws)
-    loss = decision.rent * LOST_RENTS
-    worth_it = loss * (len(throws) - ways) <= decision.lot.price * ways
-    return Battle() if worth_it and state.cash[player] >= loss else PayRent()
-
-
-def _power(state: State, player: int, decision: PowerDecision) -> Action:
-    if isinstance(decision.effect, Attack):
-        return UsePower(max(decision.targets, key=lambda s: _value(state, player, s)))
-    if isinstance(decision.effect, Teleport):
-        free = [
-            s
-            for s in decision.targets
-            if s in state.board.lots and state.owner[s] == BANK and state.board.lots[s].price <= state.cash[player]
-        ]
-        return UsePower(max(free, key=lambda s: _value(state, player, s))) if free else RollAgain()
-    return UsePower()
-
-
-ANSWERS: dict[str, Answered] = {
-    "roll": lambda state, player, decision: _ROLL,
-    "jail": _jail,
-    "buy": lambda state, player, decision: _BUY if decision.lot.price <= state.cash[player] else _DECLINE,
-    "end_turn": _end_turn,
-    "pay": _pay,
-    "bid": _bid,
-    "keep": _keep,
-    "offer": lambda state, player, decision: _DECLINE,
-    "want": _want,
-    "place": _place,
-    "battle": _battle,
-    "power": _power,
-}
-"""What there is more to say to than what is usual."""
-
-
-def plain_answer(state: State, player: int, decision: Decision) -> Action:
-    """What one who is asked does by plain habits."""
-    answered = ANSWERS.get(decision.kind)
-    return decision.usual(player) if answered is None else answered(state, player, decision)
-
-
-_DEALING = {"roll", "jail", "end_turn", "offer"}
-
-assert set(ANSWERS) <= set(DECISIONS)

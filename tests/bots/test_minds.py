@@ -10,18 +10,21 @@ from monopoly_tui.bots import BOTS, make_bot
 from monopoly_tui.bots.property.dealer import Dealer
 from monopoly_tui.bots.property.deals import completes
 from monopoly_tui.bots.property.flat import Flat
+from monopoly_tui.bots.property.sharp import SharpMind
 from monopoly_tui.bots.property.traits import traits
 from monopoly_tui.bots.property.value import chances
 from monopoly_tui.bots.property.weighing import Weighing, settled
 from monopoly_tui.games.core.bot import Bot, Talker
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
 from monopoly_tui.games.property.procedures.purchase import Buy
-from monopoly_tui.games.property.state import BANK
+from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.state import BANK, State
 
 from ..volume import many
 from .arena import MOST_ROUNDS, new_game, played, winner, wins
@@ -48,6 +51,19 @@ def asked(game: Game, proposer: int, offer: Offer) -> Game:
     game.apply(proposer, offer)
     assert isinstance(game.decision, OfferDecision)
     return game
+
+
+class Ascetic(SharpMind):
+    """Buys nothing."""
+
+    def buys(self, state: State, player: int, lot: Lot) -> bool:
+        return False
+
+
+def test_who_answers_a_question_otherwise_is_asked() -> None:
+    game = new_game("one", 2)
+    game.apply(0, Roll())
+    assert [mind("", traits("sharp")).answer(game, 0) for mind in (SharpMind, Ascetic)] == [Buy(), Decline()]
 
 
 @pytest.mark.parametrize("kind", MINDS)

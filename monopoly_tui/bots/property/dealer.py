@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from monopoly_tui.bots.dealing import Appraisal, Worths
-from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import Terms
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
+from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.state import State
 
 from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible, variations
@@ -214,11 +213,11 @@ class Dealer:
 
     # --- answering -----------------------------------------------------------------------------------------------
 
-    def reply(self, state: State, player: int, decision: OfferDecision) -> Action:
+    def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more; else ask for more, once in a turn, or refuse and say what is missing."""
-        get, give = decision.give, decision.take
+        get, give = deal.take, deal.give
         table = Flat.of(state)
-        prospect = Prospect(table, player, Goods(decision.proposer, give.lots, get.lots))
+        prospect = Prospect(table, player, Goods(deal.to, give.lots, get.lots))
         cards = len(give.jail_cards) - len(get.jail_cards)
         paid = get.cash - give.cash - cards * state.settings.jail_fine // 2
         margin = self.traits.margin * self.traits.patience(state.round)
@@ -226,11 +225,11 @@ class Dealer:
             margin -= hurry(state.round)
         if _helps_leader(table, prospect.goods):
             self.missing = Said(player, "not", lot=give.lots[0])
-            return Decline()
+            return False
         gain = prospect.chances(-paid)[player] - table.chances()[player]
         if prospect.table.cash[player] >= 0 and gain > margin:
             more = None if cards or not self.traits.cheek else self._more(state, decision, prospect, paid)
-            return Accept() if more is None else more
+            return True if more is None else more
         least = self._least(state, table, prospect, paid, margin)
         counter = None if least is None or cards else self._counter(state, decision, prospect, least)
         if counter is not None:
@@ -239,9 +238,9 @@ class Dealer:
             self.missing = Said(player, "more", amount=least - paid)
         else:
             self.missing = Said(player, "not", lot=give.lots[0]) if give.lots else None
-        return Decline()
+        return False
 
-    def _more(self, state: State, decision: OfferDecision, prospect: Prospect, paid: int) -> Offer | None:
+    def _more(self, state: State, decision: Decision, prospect: Prospect, paid: int) -> Offer | None:
         """The same goods for all that the other may part with, if to hope for that is better than what is offered."""
         player, base = prospect.player, Flat.of(state).chances()
         best, most = None, prospect.chances(-paid)[player] - base[player]
@@ -260,9 +259,9 @@ class Dealer:
         spare = state.cash[prospect.goods.other] - int(KEPT * unit)
         return cheapest(lambda sum_: prospect.chances(-sum_)[player] > enough, paid, spare, max(1, round(STEP * unit)))
 
-    def _counter(self, state: State, decision: OfferDecision, prospect: Prospect, least: int) -> Offer | None:
+    def _counter(self, state: State, decision: Decision, prospect: Prospect, least: int) -> Offer | None:
         """The same goods for as much more as makes it worth while, if the other could still gain by it."""
-        other, player = decision.proposer, prospect.player
+        other, player = prospect.goods.other, prospect.player
         if self._countered == (state.turns, other):
             return None
         if prospect.chances(-least)[other] <= Flat.of(state).chances()[other]:

@@ -111,19 +111,25 @@ def possible(table: Flat, player: int) -> Iterator[Goods]:
 
 def variations(table: Flat, player: int, goods: Goods) -> Iterator[Goods]:
     """The same deal with one lot more or less on either side."""
-    group, other = table.plan.group, goods.other
-    for space in tradeable(table, other):
-        if space not in goods.take and all(group[space] != group[given] for given in goods.give):
-            yield Goods(other, goods.give, tuple(sorted((*goods.take, space))))
-    for space in tradeable(table, player):
-        if space not in goods.give and all(group[space] != group[taken] for taken in goods.take):
-            yield Goods(other, tuple(sorted((*goods.give, space))), goods.take)
-    for out in goods.take:
-        if len(goods.take) > 1 or goods.give:
-            yield Goods(other, goods.give, tuple(space for space in goods.take if space != out))
-    for out in goods.give:
-        if len(goods.give) > 1 or goods.take:
-            yield Goods(other, tuple(space for space in goods.give if space != out), goods.take)
+    other, give, take = goods.other, goods.give, goods.take
+    yield from (Goods(other, give, lots) for lots in _one_more(table, other, take, give))
+    yield from (Goods(other, lots, take) for lots in _one_more(table, player, give, take))
+    if len(take) > 1 or give:
+        yield from (Goods(other, give, lots) for lots in _one_less(take))
+    if len(give) > 1 or take:
+        yield from (Goods(other, lots, take) for lots in _one_less(give))
+
+
+def _one_more(table: Flat, owner: int, lots: Lots, against: Lots) -> Iterator[Lots]:
+    """One side of a deal with another lot of its owner's, of no group that there is on the other side."""
+    groups = {table.plan.group[space] for space in against}
+    for space in tradeable(table, owner):
+        if space not in lots and table.plan.group[space] not in groups:
+            yield tuple(sorted((*lots, space)))
+
+
+def _one_less(lots: Lots) -> Iterator[Lots]:
+    return (lots[:at] + lots[at + 1 :] for at in range(len(lots)))
 
 
 def wanted(table: Flat, player: int, other: int) -> list[Lots]:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from monopoly_tui.bots.simple import plain_answer
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.bots.simple import SimplePlayer
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.board import STREET, Lot
 from monopoly_tui.games.property.deals import Terms
-from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build
-from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
-from monopoly_tui.games.property.procedures.debt import Pay, PayDecision
-from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
+from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
-from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
 from monopoly_tui.games.property.rent import with_buildings
-from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import State
+
+from .answering import Sale
 
 SALARY: Final = 200
 """The cash it likes to have: what passing GO brings on the plain board."""
@@ -32,32 +26,20 @@ OFFERED: Final = 0.75
 """What it reckons a lot costs that completes its own group, in prices of the lot; alone it pays twice as much."""
 
 
-class FixedPlayer:
+class FixedPlayer(SimplePlayer):
     """Does always the same, by rules alone: it keeps a salary in cash, builds on whatever rent grows most, and sells
-    single lots to whoever needs them."""
+    single lots to whoever needs them. What it has no rules for it does as `simple` does."""
 
     def __init__(self) -> None:
+        super().__init__(deals=False)
         self._turn = -1
         self._offers: list[Offer] = []
 
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        """What this player does now, None if it has nothing to say."""
-        assert isinstance(game, Game), "this player knows another game"
-        decision, state = game.decision, game.state
-        if decision is None:
-            return None
-        if state.claims and decision.refusal(player, ClaimRent()) is None:
-            return ClaimRent()
-        if player not in decision.asks:
-            return None
-        rule = _RULES.get(type(decision))
-        return plain_answer(state, player, decision) if rule is None else rule(self, state, player, decision)
-
-    def roll(self, state: State, player: int, decision: RollDecision) -> Action:
+    def prepares(self, state: State, player: int, decision: Decision) -> Action | None:
         """Build before the throw too."""
-        return _improvement(state, player, decision) or Roll()
+        return _improvement(state, player, decision)
 
-    def end_turn(self, state: State, player: int, decision: EndTurnDecision) -> Action:
+    def manages(self, state: State, player: int, decision: Decision) -> Action | None:
         """Offer, then build."""
         if self._turn != state.turns:
             self._turn, self._offers = state.turns, list(_offers(state, player))
@@ -65,58 +47,48 @@ class FixedPlayer:
             offer = self._offers.pop(0)
             if decision.refusal(player, offer) is None:
                 return offer
-        return _improvement(state, player, decision) or EndTurn()
+        return _improvement(state, player, decision)
 
-    def jail(self, state: State, player: int, decision: JailDecision) -> Action:
+    def leaves_jail(self, state: State, player: int, *, by_card: bool) -> bool:
         """Out as soon as there is the cash."""
-        ways = (UseCard(), PayFine()) if state.cash[player] >= SALARY else ()
-        return next((action for action in ways if decision.refusal(player, action) is None), Roll())
+        return state.cash[player] >= SALARY
 
-    def buy(self, state: State, player: int, decision: BuyDecision) -> Action:
-        """What leaves a salary, or completes a group, if need be for a mortgage."""
-        space, price, cash = decision.lot.space, decision.lot.price, state.cash[player]
-        wanted = _completes(state, player, space)
-        if cash - price >= SALARY or (price <= cash and wanted):
-            return Buy()
-        lots = state.board.lots
-        loans = [
-            (lots[s].mortgage, s)
-            for s in _bare(state, player)
-            if not _alone(state, player, s) and lots[s].mortgage >= price
-        ]
-        return Mortgage((min(loans)[1],)) if wanted and price > cash and loans else Decline()
+    def buys(self, state: State, player: int, lot: Lot) -> bool:
+        """What leaves a salary, or completes a group."""
+        return state.cash[player] - lot.price >= SALARY or _completes(state, player, lot.space)
 
-    def bid(self, state: State, player: int, decision: AuctionDecision) -> Action:
+    def raises_for(self, state: State, player: int, decision: Decision, lot: Lot) -> Action | None:
+        """One mortgage for what completes a group."""
+        loans = [loan for loan in _loans(state, player) if not _alone(state, player, loan[1]) and loan[0] >= lot.price]
+        return Mortgage((min(loans)[1],)) if loans and _completes(state, player, lot.space) else None
+
+    def bids(self, state: State, player: int, space: int, sale: Sale) -> int:
         """Half the way to the price; beyond it a quarter of the cash for what completes a group."""
-        if decision.lot is None:
-            return plain_answer(state, player, decision)
-        price, cash, now = state.board.lots[decision.lot].price, state.cash[player], decision.bid
+        price, cash, now = state.board.lots[space].price, state.cash[player], sale.bid
         if now < price:
-            bid = max(decision.least, now + (price - now) // 2)
-            return Bid(bid) if bid < cash and bid <= price else Pass()
-        bid = max(decision.least, now + (cash - now) // 4)
-        return Bid(bid) if bid <= cash and _completes(state, player, decision.lot) else Pass()
+            bid = max(sale.least, now + (price - now) // 2)
+            return bid if bid < cash and bid <= price else 0
+        bid = max(sale.least, now + (cash - now) // 4)
+        return bid if bid <= cash and _completes(state, player, space) else 0
 
-    def pay(self, state: State, player: int, decision: PayDecision) -> Action:
+    def raises(self, state: State, player: int, decision: Decision, amount: int) -> Action | None:
         """Mortgage the cheapest first, then sell."""
-        if state.cash[player] >= decision.amount:
-            return Pay()
-        loans = [(state.board.lots[s].mortgage, s) for s in _bare(state, player)]
-        return Mortgage((min(loans)[1],)) if loans else plain_answer(state, player, decision)
+        loans = _loans(state, player)
+        return Mortgage((min(loans)[1],)) if loans else super().raises(state, player, decision, amount)
 
-    def offer(self, state: State, player: int, decision: OfferDecision) -> Action:
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Whole groups first, then what is left in cash, then prices."""
-        get, give = decision.give, decision.take
+        get, give = deal.take, deal.give
         net = give.cash - get.cash
         if get == Terms() or net >= state.cash[player] or any(state.mortgaged[s] for s in (*get.lots, *give.lots)):
-            return Decline()
+            return False
         won = sum(_completes(state, player, space) for space in get.lots)
         lost = sum(state.holds_group(player, state.board.lots[space].group) for space in give.lots)
         if won != lost:
-            return Accept() if won > lost else Decline()
+            return won > lost
         left, lots = state.cash[player] - net, state.board.lots
         worth = sum(lots[s].price for s in get.lots) - sum(lots[s].price for s in give.lots) - net
-        return Accept() if left >= SALARY or (left >= SALARY / 2 and worth > 0) else Decline()
+        return left >= SALARY or (left >= SALARY / 2 and worth > 0)
 
 
 def _completes(state: State, player: int, space: int) -> bool:
@@ -131,10 +103,11 @@ def _alone(state: State, player: int, space: int) -> bool:
     return state.group_count[player][state.board.lots[space].group] == 1
 
 
-def _bare(state: State, player: int) -> list[int]:
-    """What a player could mortgage."""
+def _loans(state: State, player: int) -> list[tuple[int, int]]:
+    """What a player could mortgage, and before each lot what it would bring."""
     lots = state.board.lots
-    return [s for s in state.lots_of(player) if not state.mortgaged[s] and not state.built_on(lots[s].group)]
+    bare = (s for s in state.lots_of(player) if not state.mortgaged[s] and not state.built_on(lots[s].group))
+    return [(lots[space].mortgage, space) for space in bare]
 
 
 def _improvement(state: State, player: int, decision: Decision) -> Action | None:
@@ -198,15 +171,3 @@ def _once(offers: Iterator[Offer]) -> Iterator[Offer]:
         if offer.to not in asked:
             asked.add(offer.to)
             yield offer
-
-
-_RULES: Final[dict[type[Decision], Callable[[FixedPlayer, State, int, Any], Action]]] = {
-    RollDecision: FixedPlayer.roll,
-    EndTurnDecision: FixedPlayer.end_turn,
-    JailDecision: FixedPlayer.jail,
-    BuyDecision: FixedPlayer.buy,
-    AuctionDecision: FixedPlayer.bid,
-    PayDecision: FixedPlayer.pay,
-    OfferDecision: FixedPlayer.offer,
-}
-"""What it has rules of its own for; the rest it does as `simple` does."""

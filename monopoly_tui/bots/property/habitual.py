@@ -4,72 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monopoly_tui.bots.simple import plain_answer
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.bots.simple import SimplePlayer, raised
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
-from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
-from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll
-from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.games.property.state import FREE, State
 
 from . import habits
+from .answering import Sale
 from .flat import Flat
 
-CLAIM = ClaimRent()
 
-
-class HabitualPlayer:
+class HabitualPlayer(SimplePlayer):
     """Plays on the engine as everybody does in the flat game; what is rare there it does as `simple` does."""
 
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        """What this player does now, None if it has nothing to say."""
-        assert isinstance(game, Game), "this player knows another game"
-        decision, state = game.decision, game.state
-        if decision is None:
+    def __init__(self) -> None:
+        super().__init__(deals=False)
+
+    def manages(self, state: State, player: int, decision: Decision) -> Action | None:
+        flat = Flat.of(state)
+        habits.manage(flat, player)
+        return next(steps(state, flat, decision, player), None)
+
+    def leaves_jail(self, state: State, player: int, *, by_card: bool) -> bool:
+        flat = Flat.of(state)
+        habits.leave_jail(flat, player)
+        return flat.jailed[player] == FREE
+
+    def bids(self, state: State, player: int, space: int, sale: Sale) -> int:
+        return raised(sale, habits.limit(Flat.of(state), player, space))
+
+    def raises(self, state: State, player: int, decision: Decision, amount: int) -> Action | None:
+        if state.liquidation_value(player) < amount:
             return None
-        if state.claims and decision.refusal(player, CLAIM) is None:
-            return CLAIM
-        if player not in decision.asks:
-            return None
-        return habit(state, player, decision)
-
-
-def habit(state: State, player: int, decision: Decision) -> Action:
-    """What one who is asked does by habit."""
-    match decision:
-        case EndTurnDecision():
-            flat = Flat.of(state)
-            habits.manage(flat, player)
-            return next(steps(state, flat, decision, player), EndTurn())
-        case JailDecision():
-            flat = Flat.of(state)
-            habits.leave_jail(flat, player)
-            if flat.jailed[player] != FREE:
-                return Roll()
-            return UseCard() if state.jail_cards[player] else PayFine()
-        case PayDecision():
-            return pay(state, player, decision)
-        case AuctionDecision(lot=int(lot)):
-            most = habits.limit(Flat.of(state), player, lot)
-            return Pass() if decision.least > most else Bid(min(most, max(decision.least, decision.bid + most // 10)))
-    return plain_answer(state, player, decision)
-
-
-def pay(state: State, player: int, decision: PayDecision) -> Action:
-    """Pay, raise what is missing, or give up."""
-    if state.cash[player] >= decision.amount:
-        return Pay()
-    if state.liquidation_value(player) < decision.amount:
-        return GoBankrupt()
-    flat = Flat.of(state)
-    habits.raise_cash(flat, player, decision.amount)
-    return next(steps(state, flat, decision, player))
+        flat = Flat.of(state)
+        habits.raise_cash(flat, player, amount)
+        return next(steps(state, flat, decision, player))
 
 
 def steps(state: State, flat: Flat, decision: Decision, player: int) -> Iterator[Action]:

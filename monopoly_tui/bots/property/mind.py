@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final, TypeVar
 
-from monopoly_tui.bots.simple import plain_answer
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.bots.simple import PLAIN
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.board import HOTEL
-from monopoly_tui.games.property.effects import Attack, Teleport
+from monopoly_tui.games.property.board import HOTEL, Lot
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
-from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
-from monopoly_tui.games.property.procedures.deal import Decline, OfferDecision
-from monopoly_tui.games.property.procedures.debt import GoBankrupt, Pay, PayDecision
-from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
-from monopoly_tui.games.property.procedures.mortgage import Keep, KeepDecision, Lift, Mortgage, lift_cost
-from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
-from monopoly_tui.games.property.procedures.shortage import Place, PlaceDecision, Want, WantDecision
-from monopoly_tui.games.property.procedures.tax import TaxDecision
-from monopoly_tui.games.property.procedures.turn import EndTurn, EndTurnDecision, Roll, RollDecision
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, Battle, BattleDecision, PayRent
-from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
-from monopoly_tui.games.property.rules.rent_claim import ClaimRent
+from monopoly_tui.games.property.procedures.deal import Offer
+from monopoly_tui.games.property.procedures.mortgage import Mortgage, lift_cost
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
 from monopoly_tui.games.property.state import BANK, State
 
 from . import habits
+from .answering import Policy, Sale
 from .dealer import Dealer
 from .flat import Flat
 from .habitual import steps
@@ -38,13 +28,13 @@ from .talk import Talk
 from .traits import Traits
 from .weighing import Weighing
 
-CLAIM: Final = ClaimRent()
 THROWS: Final = tuple((total, (6 - abs(7 - total)) / 36) for total in range(2, 13))
 """The sums of two dice, and how likely each is."""
 
 Outcomes = Sequence[tuple[float, Flat]]
 """The tables an answer can lead to, and how likely each is."""
-Option = tuple[Action, Outcomes]
+Answer = TypeVar("Answer")
+Option = tuple[Answer, Outcomes]
 Judge = Callable[[list[Flat], int], list[float]]
 """How good tables are for a player."""
 SECOND_LOOKS: Final = 6
@@ -55,7 +45,7 @@ PLAYOUTS: Final = 10
 """So often every answer is played out to a question of which nothing else is known."""
 
 
-class Mind:
+class Mind(Policy):
     """A player who looks at what each answer makes of everybody's chances."""
 
     def __init__(self, seed: str, traits: Traits) -> None:
@@ -64,19 +54,9 @@ class Mind:
         self._talk = Talk(traits.character, seed)
         self._managed_at: tuple[int, tuple[int, ...]] = (-1, ())
 
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        """What this player does now, None if it has nothing to say."""
-        assert isinstance(game, Game), "this player knows another game"
-        decision, state = game.decision, game.state
-        if decision is None:
-            return None
-        if state.claims and decision.refusal(player, CLAIM) is None:
-            return CLAIM
-        if player not in decision.asks:
-            return None
-        if decision.kind in ("roll", "jail"):
-            self.dealer.begin(state)
-        action = self._think(state, player, decision)
+    def respond(self, state: State, player: int, decision: Decision) -> Action:
+        """What this player does who is asked; what there is to say of it is kept for `remark`."""
+        action = super().respond(state, player, decision)
         self._talk.acted(player, action, state.turns)
         missing, self.dealer.missing = self.dealer.missing, None
         if missing is not None:
@@ -87,13 +67,11 @@ class Mind:
         """What it says about its last answer, once."""
         return self._talk.taken()
 
-    def _think(self, state: State, player: int, decision: Decision) -> Action:
-        think = _THOUGHTS.get(type(decision), Mind.tried)
-        if think is None or self.luck.random() < self.traits.blunders:
-            return plain_answer(state, player, decision)
-        return think(self, state, player, decision)
+    def thinking(self) -> Policy:
+        """Now and then nobody: the first thing is done that comes to mind."""
+        return PLAIN if self.luck.random() < self.traits.blunders else self
 
-    def tried(self, state: State, player: int, decision: Decision) -> Action:
+    def tries(self, state: State, player: int, decision: Decision) -> Action:
         """Play every choice out, where nothing else is known of a question; what is usual if there are too many."""
         allowed = decision.allowed(player)
         if not 1 < len(allowed) <= SECOND_LOOKS:
@@ -108,7 +86,7 @@ class Mind:
         """How good tables are for a player."""
         return self.glance(tables, player)
 
-    def best(self, options: Iterable[Option], player: int) -> Action:
+    def best(self, options: Iterable[Option[Answer]], player: int) -> Answer:
         """The answer that leads to the best tables; the first of equals."""
         listed = list(options)
         if len(listed) > SECOND_LOOKS:
@@ -121,17 +99,20 @@ class Mind:
 
     # --- turns ---------------------------------------------------------------------------------------------------
 
-    def end_turn(self, state: State, player: int, decision: EndTurnDecision) -> Action:
-        """Deal, then build and mortgage, then hand the dice on."""
+    def begin(self, state: State, player: int) -> None:
+        self.dealer.begin(state)
+
+    def manages(self, state: State, player: int, decision: Decision) -> Action | None:
+        """Deal, then build and mortgage."""
         offer = self.dealer.proposal(state, player, decision)
         if offer is not None:
             return offer
         # What was tried before and has changed nothing, as where others got the last houses, is not tried again.
         here = state.turns, (*state.level, *state.mortgaged, state.cash[player])
         if here == self._managed_at:
-            return EndTurn()
+            return None
         self._managed_at = here
-        return next(steps(state, self.managed(state, player), decision, player), EndTurn())
+        return next(steps(state, self.managed(state, player), decision, player), None)
 
     def managed(self, state: State, player: int) -> Flat:
         """The table as the player wants it at the end of the turn."""
@@ -157,75 +138,64 @@ class Mind:
         patience = max(0.3, self.traits.patience(state.round))
         return int(40 * table.plan.unit + self.traits.caution * patience * (1.5 * outgo + 0.25 * worst))
 
-    def jail(self, state: State, player: int, decision: JailDecision) -> Action:
+    def leaves_jail(self, state: State, player: int, *, by_card: bool) -> bool:
         """Out while there is much to buy or little to fear."""
-        ways = [action for action in (UseCard(), PayFine()) if decision.refusal(player, action) is None]
-        if not ways:
-            return Roll()
         table = Flat.of(state)
         unsold = sum(table.owner[space] == BANK for space in table.plan.lots)
-        fear = self.keeping(state, table, player)
-        if unsold * 5 >= len(table.plan.lots) or fear < 80 * table.plan.unit:
-            return ways[0]
-        return Roll()
+        return unsold * 5 >= len(table.plan.lots) or self.keeping(state, table, player) < 80 * table.plan.unit
 
-    def buy(self, state: State, player: int, decision: BuyDecision) -> Action:
-        """Buy what can be paid; raise cash for what completes a group or keeps another from one."""
-        if decision.lot.price <= state.cash[player]:
-            return Buy()
-        table, space = Flat.of(state), decision.lot.space
-        group, size = decision.lot.group, len(state.board.groups[decision.lot.group].lots)
-        wanted = any(table.counts[seat][group] == size - 1 for seat in range(state.players))
-        while wanted and table.cash[player] < decision.lot.price:
+    # --- lots and buildings for sale -----------------------------------------------------------------------------
+
+    def buys(self, state: State, player: int, lot: Lot) -> bool:
+        """Buy what can be paid."""
+        return True
+
+    def raises_for(self, state: State, player: int, decision: Decision, lot: Lot) -> Action | None:
+        """Raise cash for what completes a group or keeps another from one, if that is better than to leave it."""
+        table, space, group = Flat.of(state), lot.space, lot.group
+        size = len(state.board.groups[group].lots)
+        if not any(table.counts[seat][group] == size - 1 for seat in range(state.players)):
+            return None
+        while table.cash[player] < lot.price:
             single = habits.weakest_single(table, player)
             if single < 0:
-                return Decline()
+                return None
             table.mortgaged[single] = True
             table.cash[player] += table.plan.mortgage[single]
-        if not wanted:
-            return Decline()
         without = Flat.of(state)
         if table.plan.auctions:
             without.auction(space)
         bought = table.copy()
-        bought.cash[player] -= decision.lot.price
+        bought.cash[player] -= lot.price
         bought.take(player, space)
-        raising = next(steps(state, table, decision, player), Decline())
-        return self.best([(raising, [(1.0, bought)]), (Decline(), [(1.0, without)])], player)
+        raising = next(steps(state, table, decision, player), None)
+        return self.best([(raising, [(1.0, bought)]), (None, [(1.0, without)])], player)
 
-    # --- auctions and shortages ----------------------------------------------------------------------------------
-
-    def bid(self, state: State, player: int, decision: AuctionDecision) -> Action:
+    def bids(self, state: State, player: int, space: int, sale: Sale) -> int:
         """Bid while to have it for so much is better than to leave it to whoever leads or could."""
-        if decision.lot is None:
-            return self.bid_for_building(state, player, decision)
-        cash, space = state.cash[player], decision.lot
         step = max(1, state.board.lots[space].price // 20)
-        for bid in dict.fromkeys((max(decision.least, decision.bid + step), decision.least)):
-            if bid <= cash and self._is_worth(state, player, decision, space, bid):
-                return Bid(bid)
-        return Pass()
+        for bid in dict.fromkeys((max(sale.least, sale.bid + step), sale.least)):
+            if bid <= state.cash[player] and self._is_worth(state, player, space, sale, bid):
+                return bid
+        return 0
 
-    def _is_worth(self, state: State, player: int, decision: AuctionDecision, space: int, bid: int) -> bool:
+    def _is_worth(self, state: State, player: int, space: int, sale: Sale, bid: int) -> bool:
         mine = sold(state, player, space, bid)
-        if decision.leader is not None:
-            others = [sold(state, decision.leader, space, decision.bid)]
+        if sale.leader is not None:
+            others = [sold(state, sale.leader, space, sale.bid)]
         else:
-            others = [
-                sold(state, seat, space, bid) for seat in decision.bidders if seat != player and state.cash[seat] > bid
-            ]
-        if not others:
-            others = [Flat.of(state)]
+            rivals = (seat for seat in sale.bidders if seat != player and state.cash[seat] > bid)
+            others = [sold(state, seat, space, bid) for seat in rivals] or [Flat.of(state)]
         worth, *rest = self.rate([mine, *others], player)
         return worth > min(rest)
 
-    def bid_for_building(self, state: State, player: int, decision: AuctionDecision) -> Action:
+    def bids_for_building(self, state: State, player: int, building: str, sale: Sale) -> int:
         """What the building adds must be worth the bid."""
-        bid = Bid(max(decision.least, decision.bid + 5))
-        sites = list(self._sites(state, player, decision.building, bid.amount))
-        if bid.amount > state.cash[player] or not sites:
-            return Pass()
-        return self.best([(Pass(), [(1.0, Flat.of(state))]), *((bid, [(1.0, table)]) for _s, table in sites)], player)
+        bid = max(sale.least, sale.bid + 5)
+        sites = list(self._sites(state, player, building, bid))
+        if bid > state.cash[player] or not sites:
+            return 0
+        return self.best([(0, [(1.0, Flat.of(state))]), *((bid, [(1.0, table)]) for _s, table in sites)], player)
 
     def _sites(self, state: State, player: int, building: str, price: int | None) -> Iterator[tuple[int, Flat]]:
         """Where a building could go, and the table then."""
@@ -243,32 +213,27 @@ class Mind:
                     habits.raise_building(table, space)
                     yield space, table
 
-    def place(self, state: State, player: int, decision: PlaceDecision) -> Action:
+    def places(self, state: State, player: int, building: str, spaces: tuple[int, ...], *, is_paid: bool) -> int | None:
         """Where it brings most; who has to pay for it keeps some cash."""
-        price = None if decision.price is None else 0
-        sites = [(s, t) for s, t in self._sites(state, player, decision.building, price) if s in decision.places]
-        keeping = self.keeping(state, Flat.of(state), player) if price is None else -habits.NEVER
-        options = [(Place(space), [(1.0, table)]) for space, table in sites if table.cash[player] >= keeping]
-        return self.best(options, player) if options else Pass()
+        sites = [each for each in self._sites(state, player, building, 0 if is_paid else None) if each[0] in spaces]
+        keeping = -habits.NEVER if is_paid else self.keeping(state, Flat.of(state), player)
+        options = [(space, [(1.0, table)]) for space, table in sites if table.cash[player] >= keeping]
+        return self.best(options, player) if options else None
 
-    def want(self, state: State, player: int, decision: WantDecision) -> Action:
+    def wants(self, state: State, player: int, building: str, most: int) -> int:
         """As many as can be paid beside what is kept."""
-        table = Flat.of(state)
-        spare = state.cash[player] - self.keeping(state, table, player)
-        cost = min(
-            (state.board.lots[s].house_cost for s, _t in self._sites(state, player, decision.building, 0)), default=1
-        )
-        return Want(max(0, min(decision.most, spare // max(cost, 1))))
+        spare = state.cash[player] - self.keeping(state, Flat.of(state), player)
+        lots, sites = state.board.lots, self._sites(state, player, building, 0)
+        cost = min((lots[space].house_cost for space, _table in sites), default=1)
+        return max(0, min(most, spare // max(cost, 1)))
 
     # --- debts ---------------------------------------------------------------------------------------------------
 
-    def pay(self, state: State, player: int, decision: PayDecision) -> Action:
+    def raises(self, state: State, player: int, decision: Decision, amount: int) -> Action | None:
         """Give up what costs least of the chances for what it brings towards the debt."""
-        missing = decision.amount - state.cash[player]
-        if missing <= 0:
-            return Pay()
-        if state.liquidation_value(player) < decision.amount:
-            return GoBankrupt()
+        missing = amount - state.cash[player]
+        if state.liquidation_value(player) < amount:
+            return None
         now = Flat.of(state)
         options = [
             (action, table)
@@ -302,42 +267,35 @@ class Mind:
                 table.cash[player] += table.plan.mortgage[space]
                 yield Mortgage((space,)), table
 
-    def keep(self, state: State, player: int, decision: KeepDecision) -> Action:
+    def lifts(self, state: State, player: int, lot: Lot) -> bool:
         """Lift at once if cash is left for the rents ahead: it is cheaper than later."""
-        lift = Lift((decision.lot.space,))
-        table = Flat.of(state)
-        rich = state.cash[player] - lift_cost(decision.lot) >= self.keeping(state, table, player)
-        return lift if rich and decision.refusal(player, lift) is None else Keep()
+        return state.cash[player] - lift_cost(lot) >= self.keeping(state, Flat.of(state), player)
 
     # --- deals and rules of a box --------------------------------------------------------------------------------
 
-    def offer(self, state: State, player: int, decision: OfferDecision) -> Action:
-        """Somebody proposes a deal."""
-        return self.dealer.reply(state, player, decision)
+    def replies(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
+        return self.dealer.reply(state, player, decision, deal)
 
-    def battle(self, state: State, player: int, decision: BattleDecision) -> Action:
+    def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
         """Fight or pay, by what winning and losing make of the table."""
-        space, owner = decision.lot.space, decision.owner
-        odds = sum(share for total, share in THROWS if total * THOUSAND >= decision.lot.power)
+        odds = sum(share for total, share in THROWS if total * THOUSAND >= lot.power)
         won, lost, paid = Flat.of(state), Flat.of(state), Flat.of(state)
-        won.win(player, space)
-        lost.charge(player, owner, decision.rent * LOST_RENTS)
-        paid.charge(player, owner, decision.rent)
-        return self.best([(PayRent(), [(1.0, paid)]), (Battle(), [(odds, won), (1 - odds, lost)])], player)
+        won.win(player, lot.space)
+        lost.charge(player, owner, rent * LOST_RENTS)
+        paid.charge(player, owner, rent)
+        return self.best([(False, [(1.0, paid)]), (True, [(odds, won), (1 - odds, lost)])], player)
 
-    def power(self, state: State, player: int, decision: PowerDecision) -> Action:
+    def aims(self, state: State, player: int, targets: tuple[int, ...], *, attacks: bool) -> int | None:
         """Use the power where it does most, or roll again."""
         again = Flat.of(state)
-        options: list[tuple[Action, Outcomes]] = [(RollAgain(), [(1.0, again)])]
-        if isinstance(decision.effect, Attack):
-            for space in decision.targets:
+        options: list[Option[int | None]] = [(None, [(1.0, again)])]
+        for space in targets:
+            if attacks:
                 won = Flat.of(state)
                 won.win(player, space)
-                options.append((UsePower(space), [(0.5, won), (0.5, again)]))
-        elif isinstance(decision.effect, Teleport):
-            options += [(UsePower(space), [(1.0, self._landed(state, player, space))]) for space in decision.targets]
-        else:
-            return UsePower()
+                options.append((space, [(0.5, won), (0.5, again)]))
+            else:
+                options.append((space, [(1.0, self._landed(state, player, space))]))
         return self.best(options, player)
 
     def _landed(self, state: State, player: int, space: int) -> Flat:
@@ -346,10 +304,10 @@ class Mind:
         return table
 
 
-def expected(options: Sequence[Option], judge: Judge, player: int) -> list[float]:
+def expected(options: Sequence[Option[Answer]], judge: Judge, player: int) -> list[float]:
     """What each answer is worth on average."""
-    rates = iter(judge([table for _action, outcomes in options for _odds, table in outcomes], player))
-    return [sum(odds * next(rates) for odds, _table in outcomes) for _action, outcomes in options]
+    rates = iter(judge([table for _answer, outcomes in options for _odds, table in outcomes], player))
+    return [sum(odds * next(rates) for odds, _table in outcomes) for _answer, outcomes in options]
 
 
 def sold(state: State, player: int, space: int, price: int) -> Flat:
@@ -358,21 +316,3 @@ def sold(state: State, player: int, space: int, price: int) -> Flat:
     table.cash[player] -= price
     table.take(player, space)
     return table
-
-
-_THOUGHTS: Final[dict[type[Decision], Callable[[Mind, State, int, Any], Action] | None]] = {
-    RollDecision: None,
-    TaxDecision: None,
-    EndTurnDecision: Mind.end_turn,
-    JailDecision: Mind.jail,
-    BuyDecision: Mind.buy,
-    AuctionDecision: Mind.bid,
-    PlaceDecision: Mind.place,
-    WantDecision: Mind.want,
-    PayDecision: Mind.pay,
-    KeepDecision: Mind.keep,
-    OfferDecision: Mind.offer,
-    BattleDecision: Mind.battle,
-    PowerDecision: Mind.power,
-}
-"""What there is to think about; a throw and a tax answer themselves, and what is not listed is tried."""

@@ -56,7 +56,7 @@ class Plan:
     """A box and its settings."""
 
     def __init__(self, state: State) -> None:
-        board, settings = state.board, state.settings
+        board = state.board
         self.size = len(board.spaces)
         self.lots = [lot.space for lot in board.lots.values()]
         self._read_lots(state)
@@ -72,6 +72,9 @@ class Plan:
         self.cards = [[self._card(board, card.effect) for card in deck.cards] for deck in board.decks]
         self.free_cards = sum(card[0] == JAIL_FREE for deck in self.cards for card in deck)
         self.jail, self.hotel = board.jail, state.hotel
+        self._read_rules(board, state.settings)
+
+    def _read_rules(self, board: Board, settings: Settings) -> None:
         self.salary, self.go_salary = settings.salary, settings.salary * settings.salary_on_go
         self.fine, self.jail_turns = settings.jail_fine, settings.jail_turns
         self.fine_at_last = settings.jail_fine_on_last_turn

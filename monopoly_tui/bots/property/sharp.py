@@ -5,16 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.procedures.deal import Decline
-from monopoly_tui.games.property.procedures.jail import JailDecision, PayFine, UseCard
-from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
-from monopoly_tui.games.property.procedures.turn import Roll
-from monopoly_tui.games.property.state import FREE, State
+from monopoly_tui.games.property.state import State
 
 from . import habits
 from .flat import Flat
-from .mind import Mind, Outcomes, sold
+from .mind import Mind
 
 TURNS: Final = 12
 """So many turns are played out."""
@@ -31,8 +26,6 @@ KEEPING: Final = (
     (0, True),
 )
 """What is tried when building: cash to keep, and whether single lots are mortgaged for it."""
-AT_EASE: Final = 400
-"""Who has so much left after buying need not think twice."""
 
 
 class SharpMind(Mind):
@@ -70,29 +63,3 @@ class SharpMind(Mind):
             table.hand_on()
         rates = self.rate(after, player)
         return tables[max(range(len(tables)), key=rates.__getitem__)]
-
-    def jail(self, state: State, player: int, decision: JailDecision) -> Action:
-        """Stay or leave, whichever wins more games."""
-        ways = [action for action in (UseCard(), PayFine()) if decision.refusal(player, action) is None]
-        if not ways:
-            return Roll()
-        stays, leaves = Flat.of(state), Flat.of(state)
-        leaves.jailed[player] = FREE
-        if isinstance(ways[0], UseCard):
-            leaves.cards[player] -= 1
-        else:
-            leaves.fine(player, state.settings.jail_fine)
-        options: list[tuple[Action, Outcomes]] = [(Roll(), [(1.0, stays)]), (ways[0], [(1.0, leaves)])]
-        return self.best(options, player)
-
-    def buy(self, state: State, player: int, decision: BuyDecision) -> Action:
-        """Think twice about what takes the last cash."""
-        price, space = decision.lot.price, decision.lot.space
-        left = state.cash[player] - price
-        if left < 0 or left > AT_EASE * Flat.of(state).plan.unit:
-            return super().buy(state, player, decision)
-        without = Flat.of(state)
-        if without.plan.auctions:
-            without.auction(space)
-        bought = sold(state, player, space, price)
-        return self.best([(Buy(), [(1.0, bought)]), (Decline(), [(1.0, without)])], player)

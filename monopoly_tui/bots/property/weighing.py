@@ -11,8 +11,9 @@ from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.turn import Roll
 
+from .answering import CLAIM
 from .flat import Flat
-from .habitual import CLAIM, HabitualPlayer
+from .habitual import HabitualPlayer
 
 TURNS: Final = 20
 """So many turns are played out; what comes after them the value function says."""

@@ -215,6 +215,11 @@ def open_for_building(game: Game, building: str, bidders: list[int]) -> None:
     _open(game, Auction(None, building, 1, bidders))
 
 
+def on_offer(state: State, building: str) -> int:
+    """How many houses or hotels are under the hammer."""
+    return sum(type(frame) is Auction and frame.building == building for frame in state.frames)
+
+
 def _open(game: Game, frame: Auction) -> None:
     game.emit(AuctionOpened(frame.lot, frame.building, tuple(frame.bidders), frame.minimum))
     game.state.frames.append(frame)

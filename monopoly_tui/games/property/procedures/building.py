@@ -12,8 +12,7 @@ from ..board import HOTEL, HOUSE, STREET, Group, Lot
 from ..events import BuildingSold, Built, LotCleared, Paid
 from ..procedure import Managing, Raising
 from ..state import BANK, State
-from . import debt, mortgage, shortage
-from .auction import Auction
+from . import auction, debt, mortgage, shortage
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -55,7 +54,8 @@ class Sell(Raising):
         if not self.lots:
             return no.NothingNamed()
         sold = dict.fromkeys(self.lots, 0)
-        houses = state.houses - _houses_on_offer(state)
+        # The house under the hammer is not there to break down a hotel.
+        houses = state.houses - auction.on_offer(state, HOUSE)
         for space in self.lots:
             lot = mortgage.own_lot(state, player, space)
             if isinstance(lot, Refusal):
@@ -207,11 +207,6 @@ def _first_of_a_kind(state: State, spaces: tuple[int, ...]) -> tuple[str, tuple[
             break
         built.append(space)
     return kinds[0], tuple(built)
-
-
-def _houses_on_offer(state: State) -> int:
-    """The house under the hammer is not there to break down a hotel."""
-    return sum(type(frame) is Auction and frame.building == HOUSE for frame in state.frames)
 
 
 def stock(state: State, building: str) -> int:

@@ -19,7 +19,7 @@ from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
 from monopoly_tui.session.tour import Tour
 
-from ..commands import Property, Table
+from ..commands import Everywhere, Property, Table
 from ..driver import ForgivingDriver
 from ..kit.commanded import follow
 from ..kit.commands import Doable
@@ -334,10 +334,12 @@ class GameScreen(KeyedTable):
         self.table.bar.say(message, None if panel is None else panel.player)
 
     def tell_how_to_quit(self) -> None:
-        """A letter is pressed too easily to end the program."""
-        saved = self.match.game.secure()
-        told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
-        self.say(told)
+        """A letter is pressed too easily to end the program, and Escape to leave the table."""
+        if self.match.game.secure():
+            told = _("{menu} leads to the menu, Ctrl+Q quits; the game is saved.")
+        else:
+            told = _("{menu} leads to the menu, Ctrl+Q quits; the game is not saved.")
+        self.say(told.format(menu=Everywhere.MENU.written))
 
     def answer(self, answer: Answer) -> None:
         """Somebody has decided; where nothing moves, the panel stays until the next one takes its place."""
@@ -406,7 +408,7 @@ class GameScreen(KeyedTable):
         number, every = self.speed
         self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
         if self.asked is None and self.outlived:
-            self.table.prompt.tell(self.host.watching())
+            self.host.tell_watchers()
 
     def leave(self) -> None:
         """Leave the table; the game can be resumed."""

@@ -99,7 +99,7 @@ def pictures() -> Iterator[Picture]:
     yield Picture("ceremony", MIDDLE, last_of_a_group, ("y",), moving=True)
     yield Picture("recap", MIDDLE, much_happened)
     yield Picture("needs", MIDDLE, lambda: until_kind("roll", 200), ("w",))
-    yield Picture("victory", MIDDLE, lambda: played("classic", 300, 2), ("ctrl+r", "A"))
+    yield Picture("victory", MIDDLE, rival_asked, ("ctrl+r", "A"))
     yield Picture("end", MIDDLE, time_up, ("enter",))
     yield Picture("story", MIDDLE, partial(built_up, "classic", 5000), ("enter", "2"))
     yield Picture("chronicle", MIDDLE, keys=("c",), saved=finished)
@@ -196,6 +196,14 @@ def last_of_a_group() -> RecordedGame:
                     return game
             play_on(game)
     raise RuntimeError("nobody ever could complete a group")
+
+
+def rival_asked() -> RecordedGame:
+    """A game of two in which the first could give up, so that the other has won."""
+    game = played("classic", 300, 2)
+    while decision_of(game).asks != (0,):
+        play_on(game)
+    return game
 
 
 def much_happened() -> RecordedGame:

@@ -18,8 +18,10 @@ from monopoly_tui.narration.civilizations import recap as lands_recap
 from monopoly_tui.narration.property.recap import buildings, recap, recap_in_words
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.session.history import History, since_turn
+from monopoly_tui.session.recorded import RecordedGame
 
 from .fixtures.make import HERE, replay
+from .tables import setup
 
 PLAYER = 1
 
@@ -70,6 +72,13 @@ def test_money_lots_groups_and_buildings_add_up(name: str) -> None:
         before = state
     assert before is not None
     assert told > 10
+
+
+def test_what_was_dealt_at_the_beginning_is_nothing_that_others_did() -> None:
+    game = RecordedGame(setup("dealt", deal={"deeds": 6, "paid": True}))
+    assert any(isinstance(event, ev.DeedTaken) for event in game.history.opening)
+    for player in range(3):
+        assert recap(game.history.opening, property_state(game.game), player).is_empty
 
 
 def test_the_second_game_tells_of_chips_and_battles() -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from monopoly_tui.editions.loading import edition_from_source
 from monopoly_tui.editions.model import Edition, PropertyEdition
 from monopoly_tui.editions.problems import EditionError
+from monopoly_tui.i18n import language
 from monopoly_tui.narration.core.naming import amount
 from monopoly_tui.records import record
 
@@ -208,10 +209,11 @@ class _Boxes:
         self._opened: list[tuple[object, Edition | None]] = []
 
     def told(self, edition: Content, rent: RentPaid | None) -> tuple[str, str]:
-        """A rent and its lot in the words of a box."""
+        """A rent and its lot in the words of a box, as it is spoken of now."""
         box = self._box(edition)
         if rent is None or not isinstance(box, PropertyEdition) or rent.lot not in box.board.lots:
             return "", ""
+        box = box.in_language(language())
         return amount(rent.amount, box.currency), box.spaces[rent.lot].name
 
     def _box(self, edition: Content) -> Edition | None:

@@ -16,7 +16,10 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
+from monopoly_tui.games.property.procedures.deal import Decline, Offer
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.records import record
+from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 from monopoly_tui.tui.app import MonopolyApp
@@ -183,6 +186,17 @@ def grown_up() -> RecordedGame:
     return game
 
 
+def declined() -> RecordedGame:
+    """A game in which an offer was just turned down."""
+    game = moment("roll")
+    state, player = property_state(game.game), decision_of(game).asks[0]
+    partner = state.others(player)[0]
+    lot = next(space for space in state.lots_of(partner) if not state.built_on(state.board.lots[space].group))
+    game.apply(player, Offer(partner, Terms(30), Terms(0, (lot,))))
+    game.apply(partner, Decline())
+    return game
+
+
 def in_edition(name: str) -> RecordedGame:
     """A game in a box, a few rounds old."""
     script = next((one for one in SCRIPTS if one.edition == name), replace(SCRIPTS[0], edition=name))
@@ -243,6 +257,7 @@ OVER_THE_TABLE = {
     "building planned": at_table(partial(moment, "end_turn"), "b", "down", "down", "+"),
     "partners": at_table(partial(moment, "roll"), "t"),
     "deal": at_table(partial(moment, "roll"), "t", "down", "enter", "space", "1", "5", "tab", "space"),
+    "offer that comes back": at_table(declined, "t", "enter"),
     "counter-offer": at_table(partial(moment, "offer"), "c", "+"),
     "mortgages": at_table(partial(moment, "roll"), "m", "space"),
     "debt with a suggestion": at_table(partial(moment, "pay"), "s"),

@@ -12,7 +12,7 @@ from monopoly_tui.games.civilizations.decisions import TurnDecision, by_interest
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON
 from monopoly_tui.games.civilizations.state import Pawn
-from monopoly_tui.i18n import _, set_language
+from monopoly_tui.i18n import _, languages, set_language, wish_for
 from monopoly_tui.tui.civilizations.geometry import CHIP_WIDTH, covered, geometry
 from monopoly_tui.tui.civilizations.paint.card import paint_card
 from monopoly_tui.tui.civilizations.paint.roads import map_roads
@@ -218,6 +218,14 @@ def test_a_players_corner_shows_the_chips_by_letters() -> None:
     for player, held in enumerate(view.state.chips):
         line = plain_text(paint_player(view, player, 23, 4)[1])
         assert {letter for letter in line if letter.isalpha()} == {view.letter(land) for land in held}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_players_corner_says_in_whole_words_who_is_out(code: str) -> None:
+    wish_for(code)
+    view = busy_view()
+    view.state.out[1] = True
+    assert _("out of the game") in text_of(paint_player(view, 1, 23, 4))
 
 
 def test_a_card_tells_the_pawn_its_power_and_shows_its_civilization() -> None:

@@ -101,16 +101,18 @@ def completing(screen: TableScreen) -> list[ev.Event]:
     return [ev.DeedTaken(0, 3, -1, "bought")]
 
 
-async def test_a_moment_stops_even_a_skip_and_waits_for_a_key() -> None:
+async def test_a_moment_stops_even_a_skip_and_waits_for_a_key_or_a_click() -> None:
     async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        screen.show.pace = Pace(animated=True, step=0.001, read=0.001)
+        screen.show.pace = Pace(animated=True, step=1, read=0.001)
         screen.show.hurry()
         playing = asyncio.create_task(screen.show.show(completing(screen)))
+        await until(lambda: screen.table.ceremony.visible)
+        await pilot.press("space")  # by somebody who has not seen yet that there is something to be seen
         await until(lambda: "Press any key." in shown(screen.table.bar))
+        await until(lambda: "A whole group!" in shown(screen.table.ceremony))
         assert not playing.done()
-        assert "A whole group!" in shown(screen.table.ceremony)
-        await press(pilot, "space")
+        await pilot.click(screen.table.ceremony)
         await playing
         assert not screen.table.ceremony.visible
         assert "brown" in str(screen.table.log_.lines[-1])
@@ -171,6 +173,8 @@ async def test_the_winner_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -
         assert not screen.table.ceremony.visible
         await press(pilot, "escape")
         assert screen.table.ceremony.visible
+        await pilot.click(screen.table.ceremony)
+        await until(lambda: isinstance(pilot.app.screen, EndScreen))
 
 
 @pytest.mark.parametrize(("chosen", "rung"), [("off", []), ("great", [OUT]), ("all", [found.FIRST_HOUSE, OUT])])
@@ -228,14 +232,20 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
         assert screen.match.game.over
 
 
+def row_of(screen: TableScreen, text: str) -> int:
+    """Where something stands below what those are told who only watch."""
+    return next(y for y, line in enumerate(shown(screen.table.prompt).split("\n")) if text in line)
+
+
 async def test_a_table_of_bots_says_so_and_leads_to_the_result_at_once() -> None:
     match = make_match(2, rules={"starting_cash": 200, "salary": 0})
     async with app_for(match, Options()).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        await until(lambda: "Only bots play. Enter: the result" in " ".join(shown(screen.table.prompt).split()))
-        await press(pilot, "v")
-        await until(lambda: "v: speed 2 of 5." in " ".join(shown(screen.table.prompt).split()))
-        await press(pilot, "enter")
+        await until(lambda: "Only bots play. Enter Result" in " ".join(shown(screen.table.prompt).split()))
+        for name, then in (("v  Speed 1 of 5", "v  Speed 2 of 5"), ("v  Speed 2 of 5", "v  Speed 3 of 5")):
+            await pilot.click(screen.table.prompt, offset=(2, row_of(screen, name)))
+            await until(lambda: then in shown(screen.table.prompt))  # noqa: B023
+        await pilot.click(screen.table.prompt, offset=(2, row_of(screen, "Enter  Result")))
         await until(lambda: isinstance(pilot.app.screen, EndScreen))
 
 

@@ -42,7 +42,8 @@ IN_EVERY_VIEW = frozenset(
         *("asked roll", "asked offer", "deal", "counter-offer", "what is needed", "rents on the board", "taking back"),
         *("victory", "log", "story", "story of lands", "end of lands", "lands: turn", "chronicle", "chronicle, games"),
         *("saves in order", "saves, another name", "bin", "named rules", "picker with named rules", "settings"),
-        *("players", "picker, finding", "preview"),
+        *("players", "players of the last table", "picker, finding", "preview", "result", "offer that comes back"),
+        *("saves, one taken in", "named rules, another name", "no named rules", "options"),
     }
 )
 """What is looked at in windows of both sizes whatever the language."""

@@ -18,7 +18,7 @@ ASKED = "roll the dice"
 RESTS = 2.0
 MOST_WAKES = 2
 """In so many seconds; the collector of memory may come by."""
-CTRL_C, CTRL_Z = "\x03", "\x1a"
+CTRL_C, CTRL_Z, ESCAPE = "\x03", "\x1a", "\x1b"
 
 
 @pytest.mark.skipif(not TASKS.exists(), reason="the system does not count how often a program wakes")
@@ -74,10 +74,14 @@ def test_the_program_rests_while_the_shell_has_the_terminal(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("language", "saved", "no_shell"),
     [
-        ("en", "Ctrl+Q quits; the game is saved.", "There is no shell to go back to; Ctrl+Q quits."),
+        (
+            "en",
+            "Ctrl+P leads to the menu, Ctrl+Q quits; the game is saved.",
+            "There is no shell to go back to; Ctrl+Q quits.",
+        ),
         (
             "de",
-            "Strg+Q beendet; das Spiel ist gespeichert.",
+            "Strg+P führt zum Menü, Strg+Q beendet; das Spiel ist gespeichert.",
             "Es gibt keine Shell, in die es zurückgeht; Strg+Q beendet.",
         ),
     ],
@@ -90,7 +94,7 @@ def test_keys_of_other_programs_are_answered_on_the_bar(
         terminal.until(ASKED, "würfle")
         terminal.settle()
         before = list(terminal.screen.display)
-        for key, told in ((CTRL_C, saved), (CTRL_Z, no_shell)):
+        for key, told in ((CTRL_C, saved), (CTRL_Z, no_shell), (ESCAPE, saved)):
             terminal.press(key)
             terminal.until(told)
             changed = [number for number, line in enumerate(terminal.screen.display) if line != before[number]]

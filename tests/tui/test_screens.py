@@ -202,6 +202,24 @@ def _typing(given: Looks) -> SavesScreen:
     return page
 
 
+def _taken_in(given: Looks) -> SavesScreen:
+    page = SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES))
+    page.say(_("Taken in as {name}.").format(name=SAVES[0].name))
+    return page
+
+
+def _renaming(given: Looks) -> PresetsScreen:
+    page = PresetsScreen(given, find_property_edition("classic"), NAMED)
+    page.ask_for_name()
+    return page
+
+
+def _once_more(given: Looks) -> PlayersScreen:
+    """As they sat at the last table."""
+    last = (Player("Zoë", token=3), Player("Max", "sharp", 5), Player("Kim", token=1))
+    return PlayersScreen(given, Picked(find_property_edition("classic"), {}), last=last)
+
+
 PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "welcome": lambda given: WelcomeScreen(given, overview(SAVES)),
     "welcome, first time": lambda given: WelcomeScreen(given),
@@ -209,10 +227,13 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "no saves": lambda given: SavesScreen(given, (), RESUME),
     "saves in order": lambda given: SavesScreen(given, SAVES, RESUME, folder=Cupboard(SAVES)),
     "saves, another name": _typing,
+    "saves, one taken in": _taken_in,
     "bin": lambda given: SavesScreen(given, SAVES[:2], BIN),
     "chronicle": lambda given: ChronicleScreen(given, EVENING),
     "chronicle, games": lambda given: _turned(ChronicleScreen(given, EVENING), 1),
     "named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), NAMED),
+    "named rules, another name": _renaming,
+    "no named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), Kept()),
     "picker with named rules": lambda given: PickerScreen(given, boxes(), "classic", presets=NAMED),
     "picker of a collector": _collection,
     "picker, finding": lambda given: _collection(given, *"/town 3"),
@@ -231,6 +252,7 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     ),
     "settings": lambda given: SettingsScreen(given, Preferences()),
     "players": lambda given: PlayersScreen(given, Picked(find_property_edition("yugioh"), {"salary": 400}), "Zoë"),
+    "players of the last table": _once_more,
     "holdings": lambda given: _lookup(given, 0),
     "holdings of eight": lambda given: _lookup(given, 0, 8),
     "log": lambda given: _lookup(given, 1, 8),

@@ -17,23 +17,27 @@ from .naming import Naming
 
 def recap_in_words(events: Iterable[AnyEvent], state: State, player: int, naming: Naming) -> list[Line]:
     """One line for each subject, the most important first; nothing if nothing happened."""
-    lines = [*_told(list(events), player, naming)]
+    lines = [*_told(list(events), player, naming, first=state.round == 1)]
     return [*lines, *_near(state, player, naming)] if lines else []
 
 
-def _told(events: list[AnyEvent], player: int, naming: Naming) -> Iterator[Line]:
+def _told(events: list[AnyEvent], player: int, naming: Naming, *, first: bool) -> Iterator[Line]:
+    """In the first round nobody has had a turn yet since which anything could have happened."""
     for event in events:
         if isinstance(event, ev.PlayerOut | ev.Resigned):
             yield say(_("{player} is out of the game."), event.player, player=naming.player(event.player))
     if taken := [_chip(event, naming) for event in events if isinstance(event, ev.ChipTaken)]:
-        yield say(_("{chips} since your turn: {who}."), None, chips=naming.many("chip"), who=listing(taken))
+        told = _("{chips} so far: {who}.") if first else _("{chips} since your turn: {who}.")
+        yield say(told, None, chips=naming.many("chip"), who=listing(taken))
     beaten = [event for event in events if isinstance(event, ev.PawnBeaten)]
     if battles := [_battle(event, naming) for event in sorted(beaten, key=lambda event: event.player != player)]:
-        yield say(_("Beaten since your turn: {who}."), None, who=listing(battles))
+        told = _("Beaten so far: {who}.") if first else _("Beaten since your turn: {who}.")
+        yield say(told, None, who=listing(battles))
     summoned = Counter(event.player for event in events if isinstance(event, ev.PawnSummoned))
     if summoned:
         calls = [compose("{player} {count}", player=naming.player(who), count=n) for who, n in summoned.items()]
-        yield say(_("Summoned since your turn: {who}."), None, who=listing(calls))
+        told = _("Summoned so far: {who}.") if first else _("Summoned since your turn: {who}.")
+        yield say(told, None, who=listing(calls))
 
 
 def _chip(event: ev.ChipTaken, naming: Naming) -> Parts:

@@ -50,6 +50,8 @@ def recap(events: Iterable[AnyEvent], state: State, player: int) -> Recap:
     lots: dict[int, int] = {}
     for event in events:
         match event:
+            case ev.DeedTaken(how="dealt") | ev.Paid(reason="dealt"):
+                pass  # that is how the game began, and nobody's doing
             case ev.Paid(payer=payer, payee=payee, amount=amount) if player in (payer, payee):
                 told.flows[payer if payee == player else payee] += amount if payee == player else -amount
                 told.before -= amount if payee == player else -amount

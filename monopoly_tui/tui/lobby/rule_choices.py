@@ -14,7 +14,7 @@ from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.core.values import MANNERS
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import FRESH, LISTED, PAID, PRESETS, THROWN
-from monopoly_tui.i18n import N_, _, ngettext
+from monopoly_tui.i18n import N_, _, language, ngettext
 from monopoly_tui.narration.boxes import RULES_OF
 from monopoly_tui.narration.core.chapter import RuleWords
 from monopoly_tui.narration.core.naming import amount
@@ -248,7 +248,7 @@ def _shown(box: Edition, row: RuleChoice, value: Value) -> str:
     if isinstance(value, str):
         return row.words.values[value]
     if row.key in _MONEY and isinstance(box, PropertyEdition):
-        return amount(value, box.currency)
+        return amount(value, box.in_language(language()).currency)
     if row.key == "auction_reserve_percent":
         return _("{percent}%").format(percent=value)
     if row.key == "time_limit":

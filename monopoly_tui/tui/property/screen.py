@@ -80,7 +80,7 @@ class TableScreen(GameScreen):
         self.table.card.show_space(self.view.lit)
         if (drawn := card_in_play(history, so_far)) is not None:
             self.table.card.show_card(drawn.deck, drawn.card)
-        if dice.spent:
+        if dice.spent or not so_far:
             self.table.card.show_token(state.turn)
         self.table.headline.clock = self.clock.text()
 

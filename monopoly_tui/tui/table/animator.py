@@ -126,7 +126,8 @@ class Showing:
         for frame in range(FRAMES):
             self.stage.ceremony.show(replace(scene, frame=frame))
             await self.wait(self.pace.step * 2)
-        if missed and self.running:
+        if missed and not (self.rushing or self.held_up()):
+            self._skip.clear()  # a key that came while it was being drawn was meant for what went before
             self.stage.bar.say(_("Press any key. {sentence}").format(sentence=line), line.player)
             await self._skip.wait()
         await self.wait(self.pace.read)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from rich.cells import cell_len
+from textual import events
 
 from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import moments as found
@@ -14,7 +15,8 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part, compose
 from monopoly_tui.records import record
 
-from ..kit.painted import Painted
+from ..commands import Table
+from ..kit.painted import Painted, Pressed
 from ..kit.rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, fitting, length, row, wrap
 from .match import Sight
 
@@ -68,7 +70,7 @@ PICTURES: Final = {
      .------.
     /  R I P \
     |        |
-    |   $0   |
+    |   ++   |
   __|________|__
 """,
         BATTLE: r"""
@@ -140,6 +142,13 @@ class Ceremony(Painted):
         if scene is not self.scene:
             self.scene, self.visible = scene, scene is not None
             self.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click goes on: to what comes next, or at the end to the result."""
+        event.stop()
+        if self.scene is not None:
+            meant = Table.RESULT if self.scene.below else Table.SKIP
+            self.post_message(Pressed(meant.keys[0]))
 
     def paint(self, width: int, height: int) -> Rows:
         """The picture, as much of it as there is room for."""

@@ -117,10 +117,10 @@ class Host:
         """Nothing is asked here; those who only watch are told how, and the last person out their place."""
         self.screen.set_prompt(None)
         if self.screen.outlived:
-            self.screen.table.prompt.tell(self.watching())
+            self.tell_watchers()
 
-    def watching(self) -> str:
-        """What those are told who only watch."""
+    def tell_watchers(self) -> None:
+        """Tell those who only watch why, and what they can do: see the result, skip, and change the speed."""
         state, match = self.screen.view.state, self.screen.match
         gone = [player for player in state.left if player in match.persons]
         told = _("Only bots play.")
@@ -128,11 +128,10 @@ class Host:
             place = state.players - state.left.index(gone[-1])
             named = _("{player} is out: place {place} of {all}.")
             told = named.format(player=match.seats[gone[-1]].name, place=place, all=state.players)
-        keys = {"enter": Table.RESULT.written, "space": Table.SKIP.written, "v": Table.SPEED.written}
         number, every = self.screen.speed
-        more = _("{enter}: the result at once. {space} skips, {v}: speed {number} of {all}.")
-        more = more.format(number=number, all=every, **keys)
-        return _("{told} {more}").format(told=told, more=more)
+        speed = _("Speed {number} of {all}").format(number=number, all=every)
+        keys = ((Table.RESULT, _("Result")), (Table.SKIP, _("Skip")), (Table.SPEED, speed))
+        self.screen.table.prompt.tell(told, keys)
 
     def decided(self) -> None:
         """Nobody is asked any more."""

@@ -140,13 +140,17 @@ class KeyedTable(Commanded[str]):
         )
 
     def moved(self, key: str, character: str | None) -> bool:
-        """The log scrolls; what else is typed or pointed at belongs to the question."""
+        """The log scrolls; what else is typed or pointed at belongs to the question. Escape tells how to get away."""
         if key in ("pageup", "pagedown"):
             self.table.recap.show(())
             self.table.log_.scroll(1 if key == "pageup" else -1)
             return True
         panel = self.table.prompt.panel
-        return panel is not None and self.follow(panel.moved(key, character))
+        if panel is not None and self.follow(panel.moved(key, character)):
+            return True
+        if key == "escape":
+            self.tell_how_to_quit()
+        return key == "escape"
 
     def busy(self, key: str = "", character: str | None = None) -> bool:
         """Whether any key now only goes on, or changes how things are shown."""
@@ -281,4 +285,4 @@ class KeyedTable(Commanded[str]):
         number, every = self.speed
         self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
         if self.asked is None and self.outlived:
-            self.table.prompt.tell(self.host.watching())
+            self.host.tell_watchers()

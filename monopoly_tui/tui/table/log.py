@@ -16,7 +16,7 @@ from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.history import History
 
 from ..kit.painted import Painted
-from ..kit.rows import Piece, Rows, fitted, row, wrap
+from ..kit.rows import Piece, Rows, blank, fitted, row, wrap
 from .ceremony import Scene
 from .match import Sight
 
@@ -133,11 +133,24 @@ class Log(Painted):
         """As many of the last lines as there is room for; those before them, if somebody looks back."""
         look = self.view.look
         rows: Rows = []
-        for line in list(self.lines)[len(self.lines) - self.back - 1 :: -1]:
-            rows[:0] = sentence_rows(self.view, line, width, look.stage)
+        for told in self._backwards(width):
+            rows[:0] = told
             if len(rows) >= height:
                 break
         return fitted(rows[-height:], width, height, look.on(look.stage))
+
+    def whole_sentences(self, width: int, height: int) -> Rows:
+        """As many of the last lines as there is room for, none of them without its beginning."""
+        rows: Rows = []
+        for told in self._backwards(width):
+            if len(rows) + len(told) > height:
+                break
+            rows[:0] = told
+        return rows
+
+    def _backwards(self, width: int) -> Iterator[Rows]:
+        for line in list(self.lines)[len(self.lines) - self.back - 1 :: -1]:
+            yield sentence_rows(self.view, line, width, self.view.look.stage)
 
 
 class RecapBox(Painted):
@@ -163,7 +176,8 @@ class RecapBox(Painted):
         for line in self.lines:
             told = sentence_rows(self.view, line, width, look.bar)
             rows += told if len(rows) + len(told) <= height else []
-        return [*rows, *(self.log_.paint(width, height - len(rows)) if len(rows) < height else [])]
+        below = self.log_.whole_sentences(width, height - len(rows))
+        return [*rows, *blank(width, height - len(rows) - len(below), look.on(look.stage)), *below]
 
     def on_click(self, event: events.Click) -> None:
         """A click puts it away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, Self
 
 from textual import events
@@ -13,9 +13,9 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.records import record
 
-from ..kit.commands import Doable
-from ..kit.painted import Part
-from ..kit.rows import Rows, blank, fitted, row, wrap
+from ..kit.commands import Command, Doable, footer_name
+from ..kit.painted import Part, pressing
+from ..kit.rows import Row, Rows, blank, fitted, row, wrap
 from .match import Sight
 
 
@@ -77,20 +77,21 @@ class Prompt(Part[Sight]):
         super().__init__(view, "prompt")
         self.panel: Asked | None = None
         self.note: Line | str = ""
+        self.keys: Sequence[tuple[Command, str]] = ()
 
     def ask(self, panel: Asked) -> None:
         """Put a question."""
-        self.panel, self.note = panel, ""
+        self.panel, self.note, self.keys = panel, "", ()
         self.repaint()
 
-    def tell(self, note: Line | str) -> None:
-        """Show a sentence instead of a question."""
-        self.panel, self.note = None, note
+    def tell(self, note: Line | str, keys: Sequence[tuple[Command, str]] = ()) -> None:
+        """Show a sentence instead of a question, and below it what can be done, each with its name."""
+        self.panel, self.note, self.keys = None, note, keys
         self.repaint()
 
     def clear(self) -> None:
         """Show nothing."""
-        self.panel, self.note = None, ""
+        self.panel, self.note, self.keys = None, "", ()
         self.repaint()
 
     @property
@@ -99,9 +100,9 @@ class Prompt(Part[Sight]):
         return self.panel is not None and self.panel.wide
 
     def on_click(self, event: events.Click) -> None:
-        """A click on the note calls the question back; choices stand for their keys."""
+        """A click on the note calls the question back; choices stand for their keys, and so does what stands below."""
         event.stop()
-        if self.panel is None and str(self.note):
+        if self.panel is None and str(self.note) and not self.keys:
             self.post_message(self.Recalled())
 
     def paint(self, width: int, height: int) -> Rows:
@@ -113,4 +114,13 @@ class Prompt(Part[Sight]):
         if not str(self.note):
             return blank(width, height, ground)
         lines = wrap([(self.view.spell(str(self.note)), ground)], width)
-        return fitted([row(width, ground, line) for line in lines], width, height, ground)
+        rows = [row(width, ground, line) for line in lines]
+        if self.keys and len(rows) + len(self.keys) < height:
+            rows.append(row(width, ground))
+        return fitted([*rows, *(self._key(width, *one) for one in self.keys)], width, height, ground)
+
+    def _key(self, width: int, command: Command, name: str) -> Row:
+        """A click anywhere on it presses it."""
+        look, key = self.view.look, command.keys[0]
+        ground, chip = pressing(look.on(look.stage), key), pressing(look.solid(look.accent, bold=True), key)
+        return row(width, ground, [(f" {footer_name(key)} ", chip), (f" {self.view.spell(name)}", ground)])

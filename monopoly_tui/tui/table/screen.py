@@ -19,7 +19,7 @@ from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
 from monopoly_tui.session.tour import Tour
 
-from ..commands import Property, Table
+from ..commands import Everywhere, Property, Table
 from ..driver import ForgivingDriver
 from ..kit.commanded import follow
 from ..kit.commands import Doable
@@ -307,10 +307,12 @@ class GameScreen(KeyedTable):
         self.table.bar.say(message, None if panel is None else panel.player)
 
     def tell_how_to_quit(self) -> None:
-        """A letter is pressed too easily to end the program."""
-        saved = self.match.game.secure()
-        told = _("Ctrl+Q quits; the game is saved.") if saved else _("Ctrl+Q quits; the game is not saved.")
-        self.say(told)
+        """A letter is pressed too easily to end the program, and Escape to leave the table."""
+        if self.match.game.secure():
+            told = _("{menu} leads to the menu, Ctrl+Q quits; the game is saved.")
+        else:
+            told = _("{menu} leads to the menu, Ctrl+Q quits; the game is not saved.")
+        self.say(told.format(menu=Everywhere.MENU.written))
 
     def on_prompt_recalled(self) -> None:
         """The note of a question put aside was clicked."""

@@ -19,14 +19,11 @@ def paint_player(view: TableView, player: int, width: int, height: int) -> Rows:
     """A player's corner of the panel, telling more the more room there is."""
     look = view.look
     ground = look.on(look.panel)
-    rows = [_headline(view, player, width)]
+    rows = [_headline(view, player, width), row(width, ground, [("   ", ground), *view.chips(player, look.panel)])]
     if view.state.out[player]:
         gone = view.spell(_("out of the game"))
-        rows.append(
-            row(width, ground, [("   " + gone, look.faded(look.panel, italic=True))], view.chips(player, look.panel))
-        )
+        rows.append(row(width, ground, [("   " + gone, look.faded(look.panel, italic=True))]))
         return fitted(rows, width, height, ground)
-    rows.append(row(width, ground, [("   ", ground), *view.chips(player, look.panel)]))
     if height >= EVERY_PAWN:
         rows += [_pawn(view, player, power, width) for power in PAWNS]
     else:

@@ -16,7 +16,7 @@ class Settings(Protocol):
 
     @property
     def undo(self) -> str:
-        """One of the manners in `undo`."""
+        """One of the `MANNERS` in `values`."""
 
     def with_rules(self, rules: Mapping[str, object]) -> Self:
         """These settings changed by `rules`. Raises SettingsError."""

@@ -36,7 +36,7 @@ def _from(values: Values, usual: T) -> T:
 
 @record(frozen=True)
 class Settings:
-    """Every rule value of the plain game, and under `optional` those of the optional rules (see `optional/`).
+    """Every rule value of the plain game, and under `optional` those of the optional rules (see `rules/`).
 
     Without a time limit `minutes` is 0.
     """

@@ -17,6 +17,7 @@ PACKAGE = ROOT / "monopoly_tui"
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _FILE = re.compile(r"`(\w[\w.-]*(?:/[\w.-]+)+\.(?:py|md|yaml|yml|json|toml|po))`")
 _STEP = re.compile(r"^\| `([\w/]+\.py)` \| `([\w.]+)` \|", re.MULTILINE)
+_MEMBER = re.compile(r"`([A-Z][a-z]\w+)\.(\w+)(?:\([^`]*\))?`")
 _TARGET = re.compile(r"`make ([a-z]+)")
 
 
@@ -70,6 +71,28 @@ def test_every_file_that_is_named_is_there(path: Path) -> None:
 def test_every_target_of_make_that_is_named_is_there(path: Path) -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     assert set(_TARGET.findall(path.read_text(encoding="utf-8"))) <= targets
+
+
+def members() -> dict[str, set[str]]:
+    """What the classes of the package have, by their names: methods, fields and whatever else is set in them."""
+    found: dict[str, set[str]] = {}
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py"))
+    for one in (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+        known = found.setdefault(one.name, set())
+        for node in ast.walk(one):
+            match node:
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                    known.add(name)
+                case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                    known.add(name)
+    return found
+
+
+def test_every_member_of_a_class_that_is_named_is_there() -> None:
+    known = members()
+    named = [one for path in written() for one in _MEMBER.findall(path.read_text(encoding="utf-8")) if one[0] in known]
+    assert len(named) > 20
+    assert [f"{of}.{name}" for of, name in named if name not in known[of]] == []
 
 
 def test_every_step_of_the_walks_is_in_the_code() -> None:

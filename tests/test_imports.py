@@ -288,12 +288,14 @@ OPENED_LATER = (
     r"|property\.(end|replay|holdings|dialogs\.(?!auction$))"
 )
 """Screens that a first question does without."""
+TO_PLAY = r"monopoly_tui\.cli\.(playing|game_options|interface)"
+"""What it takes to play, and to tell of the commands does not."""
 
 
 @pytest.mark.parametrize(
     ("program", "unwanted"),
     [
-        (HELP, "typing$|dataclasses$|json|subprocess|tomllib|platformdirs|rich|textual|monopoly_tui.cli.playing"),
+        (HELP, f"typing$|dataclasses$|json|subprocess|tomllib|platformdirs|rich|textual|{TO_PLAY}"),
         (WELCOME, "yaml|monopoly_tui.(games|narration|tui).(property|civilizations)|monopoly_tui.tui.table.screen"),
         (FIRST_QUESTION, rf"monopoly_tui\.(.*civilizations|analysis|hosting|html|plain|tui\.({OPENED_LATER}))"),
     ],

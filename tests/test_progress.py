@@ -78,7 +78,7 @@ def test_line_by_line_it_is_told_too(
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert status_of(arguments) == 0
     assert "Playing the saved game again" not in capsys.readouterr().out
-    monkeypatch.setattr("monopoly_tui.cli.playing.FIRST_TOLD", 0)
+    monkeypatch.setattr("monopoly_tui.cli.interface.FIRST_TOLD", 0)
     assert status_of(arguments) == 0
     assert capsys.readouterr().out.startswith(f"Playing the saved game again: 0 of {ACTIONS} actions\n")
 

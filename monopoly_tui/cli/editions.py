@@ -111,7 +111,7 @@ def _show(options: Namespace) -> int:
 def _preview(options: Namespace) -> int:
     from monopoly_tui.editions.finding import find_file
 
-    from .playing import draw, is_plain
+    from .interface import draw, is_plain
 
     path = find_file(options.edition)
     if not path.is_file():

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from monopoly_tui.i18n import _, visible
 
+from .game_options import PROPERTY
 from .parser import Commands, Parser, add_group
-from .playing import PROPERTY
 from .saved import content_of, write_new
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from monopoly_tui.i18n import _, speak_for, system_reason, visible
 
+from .interface import agree, can_draw, draw, is_plain, opening, patiently
 from .parser import PROGRAM, CannotDo, Commands, Parser, add_group, purpose
-from .playing import agree, can_draw, draw, is_plain, opening, patiently
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from functools import partial
 
 from monopoly_tui.i18n import _
 
+from .game_options import bot_kinds
 from .parser import PROGRAM, CannotDo, Commands, Parser, purpose, whole_number
-from .playing import bot_kinds
 from .streams import progress
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded

@@ -7,8 +7,9 @@ import os
 
 from monopoly_tui.i18n import _, visible
 
+from .game_options import add_game_options, agree_on, wishes_in
+from .interface import can_draw, draw, is_plain, opening
 from .parser import PROGRAM, CannotDo, Commands, Parser, purpose
-from .playing import add_game_options, agree_on, can_draw, draw, is_plain, opening, wishes_in
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monopoly_tui.session.recorded import RecordedGame
-from monopoly_tui.tui.table.clock import Clock
+from monopoly_tui.tui.property.clock import Clock
 
 from .tables import make_match
 

@@ -26,11 +26,11 @@ from ..commands import Table as Commands
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..preferences import Preferences
-from ..table.clock import Clock
 from ..table.match import Match
 from ..table.prompt import Answer, Asked
 from ..table.screen import GameScreen, Result
 from .animator import EventPlayer
+from .clock import Clock
 from .commands import UNASKED, Unasked, table_commands
 from .dialogs.auction import AuctionPanel
 from .in_play import DiceInPlay, card_in_play, dice_in_play, last_offer, swings_in_play

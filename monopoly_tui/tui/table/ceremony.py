@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from textual import events
 
 from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
-from monopoly_tui.games.property import moments as found
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part, compose
 from monopoly_tui.records import record
@@ -20,60 +19,15 @@ from ..kit.painted import Painted, Pressed
 from ..kit.rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, fitting, length, row, wrap
 from .match import Sight
 
-_HOTEL: Final = r"""
-   ___|>___
-  |[] [] []|
-  |[] [] []|
-  |[] [] []|
- _|[]_||_[]|_
-"""
 PICTURES: Final = {
-    kind: tuple(drawing.strip("\n").splitlines())
-    for kind, drawing in {
-        found.GROUP: r"""
- .----. .----. .----.
- |####| |####| |####|
- |    | |    | |    |
- |  * | |  * | |  * |
- `----' `----' `----'
-""",
-        found.FIRST_HOUSE: r"""
-      _.._
-   .-'    `-.
-  /__________\
-   | _    _ |
-   |[_]__|#||
-""",
-        found.FIRST_HOTEL: _HOTEL,
-        found.LATER_HOTEL: _HOTEL,
-        found.RENT: r"""
-  ______________
- |  __________  |`.
- | |   (__)   | | |--> >
- | |__________| |,'
- |______________|
-""",
-        found.ESCAPE: r"""
-   \O    . . .
-    |\_      _____
-   / \   -> |     |
- _/   \____ |_____|
-""",
-        found.DOUBLES: r"""
- .-----. .-----. |||||||
- |o   o| |o   o| |||||||
- |  o  | |  o  | |||O|||
- |o   o| |o   o| |||||||
- `-----' `-----' |||||||
-""",
-        OUT: r"""
+    OUT: r"""
      .------.
     /  R I P \
     |        |
     |   ++   |
   __|________|__
 """,
-        BATTLE: r"""
+    BATTLE: r"""
  \\          //
   \\        //
     \\    //
@@ -81,14 +35,14 @@ PICTURES: Final = {
    --X//\\X--
      o    o
 """,
-        CHIP: r"""
+    CHIP: r"""
      .-''''-.
    .'  .--.  `.
    |  ( <> )  |
    `.  `--'  .'
      `-....-'
 """,
-        VICTORY: r"""
+    VICTORY: r"""
   .-=========-.
   \'-=======-'/
   _|   .=.   |_
@@ -98,9 +52,8 @@ PICTURES: Final = {
      _`) (`_
    _/_______\_
 """,
-    }.items()
 }
-"""In ASCII, so that every terminal has them."""
+"""Of the moments that no single game owns; in ASCII, so that every terminal has them."""
 SPARKS: Final = "*+.·"
 SPARK_ROWS: Final = 5
 FRAMES: Final = 5
@@ -202,9 +155,10 @@ def _drawings(view: Sight, scene: Scene, width: int, room: int) -> Rows:
     ground = look.on(look.stage)
     own = look.on(look.stage, look.readable(seat.paint, look.stage), bold=True)
     accent = look.on(look.stage, look.readable(view.shade(scene.moment), look.stage), bold=True)
+    drawing = PICTURES.get(scene.moment.kind) or view.drawing(scene.moment)
     shown: list[Rows] = []
     left = width - 2
-    for art, style in ((PICTURES[scene.moment.kind], accent), (seat.art, own)):
+    for art, style in ((drawing.strip("\n").splitlines(), accent), (seat.art, own)):
         across = max(map(cell_len, art), default=0)
         if art and len(art) <= room and across + 3 <= left:
             shown.append([row(across + 3, ground, [(f" {view.spell(line)}", style)]) for line in art])

@@ -104,6 +104,10 @@ class Sight:
             return look.on(ground, look.readable(self.seats[ref].paint, ground), bold=True)
         return look.on(ground, bold=True) if part.kind == "amount" else look.on(ground)
 
+    def drawing(self, moment: Moment) -> str:
+        """How a game draws a moment of its own; those that no single game owns are drawn alike at all tables."""
+        return ""
+
     def shade(self, moment: Moment) -> Paint:
         """The colour in which a moment is drawn."""
         return self.look.accent

@@ -25,6 +25,7 @@ from monopoly_tui.records import record
 from ...kit.look import Look
 from ...kit.rows import cut, fitting
 from ...table.match import Seat, Sight
+from .moments import PICTURES
 
 Swings = dict[int, tuple[int, int]]
 
@@ -141,6 +142,10 @@ class View(Sight):
         if lot is None:
             return super().told(part, ground)
         return self.look.on(ground, self.look.readable(self.band(lot.group), ground))
+
+    def drawing(self, moment: Moment) -> str:
+        """Deeds, houses, hotels, money and dice."""
+        return PICTURES.get(moment.kind, "")
 
     def shade(self, moment: Moment) -> Paint:
         """That of the group it is about."""

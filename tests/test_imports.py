@@ -1,6 +1,7 @@
 """Imports between the rooms of the package point one way: tui, plain → session, bots → editions → games."""
 
 import ast
+import re
 import subprocess
 import sys
 import textwrap
@@ -191,13 +192,13 @@ def test_imports_keep_to_their_direction() -> None:
     assert found == []
 
 
-def test_what_all_tables_share_knows_the_screens_of_no_game() -> None:
+def test_what_all_tables_share_knows_the_rules_and_screens_of_no_game() -> None:
     shared = [path for path in MODULES if path.is_relative_to(PACKAGE / "tui" / "kit") or path.parent.name == "table"]
     found = [
         f"{module_name(path)}:{line} imports {name}"
         for path in shared
         for line, name in imported(path.read_text("utf-8"), module_name(path), is_package=path.name == "__init__.py")
-        if name.startswith(("monopoly_tui.tui.property", "monopoly_tui.tui.civilizations"))
+        if re.match(r"monopoly_tui\.(games|narration|tui)\.(property|civilizations)", name)
     ]
     assert len(shared) > 20
     assert found == []
@@ -282,10 +283,11 @@ from monopoly_tui.tui.table.match import Match
 game = RecordedGame(set_up(GameOptions("classic", ("Ann", "Ben"))))
 TABLES["property"](Match.of(game), Options().look(HOUSE), Preferences(Options()))
 """
+ANOTHER_GAME = FIRST_QUESTION.replace("classic", "duel_masters_civilizations").replace("property", "civilizations")
 OPENED_LATER = (
     r"lobby\.(?!lobby$|splash$)|kit\.(page|asking)"
     r"|table\.(menu|palette|lookup|log_page|end)"
-    r"|property\.(end|replay|holdings|dialogs\.(?!auction$))"
+    r"|(property|civilizations)\.(end|replay|holdings|dialogs\.(?!auction$))"
 )
 """Screens that a first question does without."""
 TO_PLAY = r"monopoly_tui\.cli\.(playing|game_options|interface)"
@@ -298,8 +300,9 @@ TO_PLAY = r"monopoly_tui\.cli\.(playing|game_options|interface)"
         (HELP, f"typing$|dataclasses$|json|subprocess|tomllib|platformdirs|rich|textual|{TO_PLAY}"),
         (WELCOME, "yaml|monopoly_tui.(games|narration|tui).(property|civilizations)|monopoly_tui.tui.table.screen"),
         (FIRST_QUESTION, rf"monopoly_tui\.(.*civilizations|analysis|hosting|html|plain|tui\.({OPENED_LATER}))"),
+        (ANOTHER_GAME, rf"monopoly_tui\.(.*property|analysis|hosting|html|plain|tui\.({OPENED_LATER}))"),
     ],
-    ids=["help", "welcome", "first question"],
+    ids=["help", "welcome", "first question", "first question of another game"],
 )
 def test_nothing_is_loaded_that_is_not_shown(program: str, unwanted: str) -> None:
     body = f"import sys, re\ntry:\n{textwrap.indent(program, ' ')}\nexcept SystemExit: pass\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.actions import Resign
@@ -12,28 +13,27 @@ from monopoly_tui.games.civilizations.events import TurnStarted
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.civilizations import Narrator, explain, hint, rules_in_words
+from monopoly_tui.narration.civilizations import Narrator, explain, hint
 from monopoly_tui.narration.civilizations.recap import recap_in_words
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.games import civilizations_game, civilizations_state
 from monopoly_tui.session.history import since_turn
 
 from ..commands import Table
-from ..kit.asking import AskDialog
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..preferences import Preferences
-from ..table.log_page import LogTab, teller
-from ..table.lookup import PLAYERS, HelpTab, LookupScreen, RulesTab
 from ..table.match import Match
 from ..table.prompt import Answer, Asked
 from ..table.screen import GameScreen
 from .animator import BattlePlayer, last_scene, last_trail
-from .armies import ArmiesTab
 from .paint.view import TableView
 from .panels import PANELS, AimPanel, Context
 from .table import LandsLooking, LandsTable
 from .widgets import ArmyBox, SpaceCell
+
+if TYPE_CHECKING:
+    from ..table.lookup import LookupScreen
 
 
 class CivilizationsScreen(GameScreen):
@@ -100,14 +100,9 @@ class CivilizationsScreen(GameScreen):
 
     def pages(self, first: int, now: tuple[str, Sequence[Doable]]) -> LookupScreen:
         """Players, log, rules and keys."""
-        game = self.match.game
-        tabs = (
-            ArmiesTab(self.view),
-            LogTab(self.view, teller(game.history, self.narrator, self.show.watcher), len(game.steps)),
-            RulesTab(rules_in_words(self.view.box, self.view.state.settings), game.luck),
-            HelpTab(now, self.match.edition.game),
-        )
-        return LookupScreen(self.view.look, tabs, first % len(tabs))
+        from .holdings import over_game
+
+        return over_game(self.view, self.narrator, self.match.game.history, first, now)
 
     def unasked_of(self, player: int) -> list[Doable]:
         """Unasked a player can only leave."""
@@ -115,6 +110,8 @@ class CivilizationsScreen(GameScreen):
         return [Doable(label, partial(self.resign, player))]
 
     def ask_to_resign(self, player: int) -> None:
+        from ..kit.asking import AskDialog
+
         decision = civilizations_game(self.match.game.game).decision
         assert decision is not None, "nobody leaves after the end"
         told = hint(decision, player, Resign(), self.narrator.naming)
@@ -137,4 +134,6 @@ class CivilizationsScreen(GameScreen):
     def on_army_box_pointed(self, message: ArmyBox.Pointed) -> None:
         """A player was clicked: what everybody has."""
         if not self.busy():
+            from ..table.lookup import PLAYERS
+
             self.open_help(PLAYERS)

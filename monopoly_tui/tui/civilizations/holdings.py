@@ -1,17 +1,23 @@
-"""The page with what everybody has: chips, and every pawn by its full name."""
+"""The look-ups over a civilizations game: everybody's chips and pawns by their full names, log, rules and keys."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.luck import summon_chance
+from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import N_, _
-from monopoly_tui.narration.civilizations import percent
+from monopoly_tui.narration.civilizations import Narrator, percent, rules_in_words
+from monopoly_tui.session.history import History
 
 from ..kit.chrome import in_columns
+from ..kit.commands import Doable
 from ..kit.look import Look
 from ..kit.rows import Row, Rows, cut, row
-from ..table.lookup import Tab
+from ..table.log_page import LogTab, teller
+from ..table.lookup import HelpTab, LookupScreen, RulesTab, Tab
 from .paint.view import BEATEN, ON_BOARD, TableView
 
 
@@ -60,3 +66,16 @@ class ArmiesTab(Tab):
             note, style = view.spell(_("waits, {chance} to be summoned").format(chance=chance)), faint
         name = cut(view.full(pawn), width - len(note) - 6, look.glyphs.ellipsis)
         return row(width, ground, [(f" {pawn.power} ", ground), (name, style)], [(note + " ", faint)])
+
+
+def over_game(
+    view: TableView, narrator: Narrator, history: History, first: int, now: tuple[str, Sequence[Doable]]
+) -> LookupScreen:
+    """Players, log, rules and keys of a game under way, opened at one of them."""
+    tabs = (
+        ArmiesTab(view),
+        LogTab(view, teller(history, narrator, Moments), len(history)),
+        RulesTab(rules_in_words(view.box, view.state.settings), history.luck),
+        HelpTab(now, view.box.game),
+    )
+    return LookupScreen(view.look, tabs, first % len(tabs))

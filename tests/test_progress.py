@@ -11,7 +11,7 @@ from threading import Event
 
 import pytest
 
-from monopoly_tui.session.history import OFTEN, heard_by, now_and_then, sentence, through
+from monopoly_tui.session.progress import OFTEN, heard_by, now_and_then, sentence, through
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import PERSON
 from monopoly_tui.tui.kit import waiting

@@ -16,7 +16,8 @@ from monopoly_tui.games.property.events import AuctionWon, BidMade, OfferAccepte
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.vocabulary import encode_action
 from monopoly_tui.records import record
-from monopoly_tui.session.history import History, Step, through
+from monopoly_tui.session.history import History, Step
+from monopoly_tui.session.progress import through
 
 from .judging import judged
 from .outlook import Chances, has_luck, outlook, standing

@@ -154,7 +154,7 @@ def play_lines(
 def patiently() -> AbstractContextManager[None]:
     """Inside, what takes long is told line by line."""
     from monopoly_tui.plain.console import Console
-    from monopoly_tui.session.history import heard_by, now_and_then
+    from monopoly_tui.session.progress import heard_by, now_and_then
 
     return heard_by(now_and_then(Console(sys.stdin, sys.stdout).say, FIRST_TOLD, TOLD_AGAIN))
 

@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # that of `typing` would have to be loaded
 if TYPE_CHECKING:
     from typing import Any, TextIO
 
-    from monopoly_tui.session.history import Listener
+    from monopoly_tui.session.progress import Listener
 
 
 class OutputFailed(Exception):

@@ -54,7 +54,7 @@ def analyse(options: Namespace) -> int:
     from monopoly_tui.analysis.analyse import can_analyse
     from monopoly_tui.analysis.kept import analysis_of
     from monopoly_tui.analysis.report import Report
-    from monopoly_tui.session.history import heard_by
+    from monopoly_tui.session.progress import heard_by
 
     history = source(options.file).load()
     speak_for(history.setup.edition.language)

@@ -17,7 +17,7 @@ from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.records import record
 
 from .games import KINDS
-from .history import Listener
+from .progress import Listener
 
 NORMAL_95 = 1.959964
 """Within so many standard deviations lie 95 of 100."""

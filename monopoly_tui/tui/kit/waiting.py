@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Event
 from typing import TypeVar
 
-from monopoly_tui.session.history import heard_by, now_and_then, sentence
+from monopoly_tui.session.progress import heard_by, now_and_then, sentence
 
 Result = TypeVar("Result")
 FIRST, PAUSE = 0.4, 0.2

@@ -13,7 +13,6 @@ from ..core.book import Book, Section
 from .chapter import SECTIONS, Rules, chapter
 from .moments import chapter as moments
 from .naming import Naming as Naming
-from .naming import percent as percent
 
 BOOK: Book[Naming, Decision, Rules] = Book(Decision, SECTIONS, chapter, moments)
 RULE_WORDS = BOOK.rules

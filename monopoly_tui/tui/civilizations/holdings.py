@@ -9,7 +9,8 @@ from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.moments import Moments
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import N_, _
-from monopoly_tui.narration.civilizations import Narrator, percent, rules_in_words
+from monopoly_tui.narration.civilizations import Narrator, rules_in_words
+from monopoly_tui.narration.civilizations.naming import percent
 from monopoly_tui.session.history import History
 
 from ..kit.chrome import in_columns

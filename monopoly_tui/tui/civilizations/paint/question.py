@@ -8,7 +8,8 @@ from monopoly_tui.games.civilizations.actions import Summon
 from monopoly_tui.games.civilizations.decisions import TurnDecision
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _, ngettext
-from monopoly_tui.narration.civilizations import hint, label, percent
+from monopoly_tui.narration.civilizations import hint, label
+from monopoly_tui.narration.civilizations.naming import percent
 
 from ...commands import Lands
 from ...kit.commands import footer_name

@@ -6,7 +6,7 @@ from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.civilizations import percent
+from monopoly_tui.narration.civilizations.naming import percent
 
 from ...kit.rows import Piece, Row, Rows, cut, fitted, row, width_of, wrap
 from .view import BEATEN, ON_BOARD, WAITS, TableView

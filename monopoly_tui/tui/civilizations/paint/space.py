@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from monopoly_tui.games.civilizations.state import Pawn
-from monopoly_tui.narration.civilizations import percent
+from monopoly_tui.narration.civilizations.naming import percent
 
 from ...kit.rows import Piece, Rows, fitting, laid_over, row, wrap
 from ..geometry import Geometry

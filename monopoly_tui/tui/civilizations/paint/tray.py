@@ -8,7 +8,7 @@ from rich.style import Style
 from monopoly_tui.games.civilizations.luck import DRAGON, win_chance
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.civilizations import percent
+from monopoly_tui.narration.civilizations.naming import percent
 
 from ...kit.rows import Piece, Row, Rows, blank, cut, fitted, fitting, row
 from .view import Call, Duel, TableView

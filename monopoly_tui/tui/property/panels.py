@@ -1,4 +1,4 @@
-"""Panels that are a short list of choices: one class for each kind of decision."""
+"""Panels: what every question on the stage knows and how it is drawn, and a class for each kind of short list."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from itertools import chain, repeat
-from typing import Self, cast
+from typing import Self, TypeAlias, cast
 
 from rich.cells import cell_len
 
@@ -36,6 +36,8 @@ from .paint.view import View
 
 USUAL_STEP = 10
 """By how much a key raises a bid at first."""
+
+Offers: TypeAlias = Iterable[tuple[Command, Action]]
 
 
 @record(frozen=True)
@@ -100,7 +102,7 @@ class Panel:
         self.choices = tuple(self._choice(command, action) for command, action in self.offers())
         self.marked = next((i for i, choice in enumerate(self.choices) if not choice.why_not), 0)
 
-    def offers(self) -> Iterable[tuple[Command, Action]]:
+    def offers(self) -> Offers:
         """Commands and the actions they mean, the usual one first."""
         raise NotImplementedError
 
@@ -224,8 +226,7 @@ def _hint_lines(panel: Panel, choice: Choice, width: int) -> list[list[Piece]]:
     return wrap([(panel.view.spell(choice.why_not or choice.hint), faint)], width)
 
 
-Offers = Iterable[tuple[Command, Action]]
-
+# --- one class for each kind of decision ------------------------------------------------------------------------------
 
 BESIDE_A_CARD = 3
 """So many choices leave a card in sight."""

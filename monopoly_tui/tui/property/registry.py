@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from monopoly_tui.games.core.late import Late
 
-from . import panels as choices
-from .panels import Panel
+from .panels import BuyPanel, ChoicePanel, EndTurnPanel, JailPanel, Panel, RollPanel, TaxPanel
 
 # Panels are small and come at every turn; a dialog is loaded when it is first opened.
 if TYPE_CHECKING:
@@ -18,11 +17,11 @@ Asking: TypeAlias = "type[Panel] | type[Dialog]"
 _DIALOGS = f"{__package__}.dialogs"
 
 PANELS: Mapping[str, Asking] = Late(
-    roll=lambda: choices.RollPanel,
-    jail=lambda: choices.JailPanel,
-    buy=lambda: choices.BuyPanel,
-    tax=lambda: choices.TaxPanel,
-    end_turn=lambda: choices.EndTurnPanel,
+    roll=lambda: RollPanel,
+    jail=lambda: JailPanel,
+    buy=lambda: BuyPanel,
+    tax=lambda: TaxPanel,
+    end_turn=lambda: EndTurnPanel,
     pay=f"{_DIALOGS}.debt:DebtDialog",
     bid=f"{_DIALOGS}.auction:AuctionPanel",
     offer=f"{_DIALOGS}.deal:OfferDialog",
@@ -31,7 +30,7 @@ PANELS: Mapping[str, Asking] = Late(
     place=f"{_DIALOGS}.shortage:PlaceDialog",
     battle=f"{_DIALOGS}.choice:BattleDialog",
     power=f"{_DIALOGS}.power:PowerDialog",
-    choose=lambda: choices.ChoicePanel,
+    choose=lambda: ChoicePanel,
 )
 """By a decision's kind; what only a plugin asks has its numbered choices for a panel.
 
@@ -44,4 +43,4 @@ DESKS: Mapping[str, type[Dialog]] = Late(
     mortgage=f"{_DIALOGS}.mortgage:MortgageDialog",
     needs=f"{_DIALOGS}.needs:NeedsDialog",
 )
-"""By the id of the command that opens them: dialog a player opens unasked, made with (decision, player, context)."""
+"""By the id of the command that opens them: dialogs a player opens unasked, made with (decision, player, context)."""

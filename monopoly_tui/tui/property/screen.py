@@ -22,7 +22,7 @@ from monopoly_tui.narration.property.recap import recap_in_words
 from monopoly_tui.session.games import property_game, property_state
 from monopoly_tui.session.history import since_turn
 
-from ..commands import Table as Commands
+from ..commands import Table as TableCommands
 from ..kit.commands import Doable
 from ..kit.look import Look
 from ..preferences import Preferences
@@ -144,12 +144,11 @@ class TableScreen(GameScreen):
 
     def offered(self, panel: Asked | None) -> Sequence[Doable]:
         """Rolling, ending the turn, acting unasked; in an auction only what is of use, and no letter of a bidder's."""
-        offered = table_commands(self)
+        offered, lasting = table_commands(self), (TableCommands.LOOK.id, TableCommands.UNDO.id)
         if self.match.game.over:
-            return [one for one in offered if one.id in (Commands.LOOK.id, Commands.UNDO.id)]
+            return [one for one in offered if one.id in lasting]
         if not isinstance(panel, AuctionPanel):
             return offered
-        lasting = (Commands.LOOK.id, Commands.UNDO.id)
         useful = [one for one in offered if not one.why_not or one.id in lasting]
         return [one for one in useful if not any(map(panel.takes, one.keys))]
 

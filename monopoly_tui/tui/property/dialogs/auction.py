@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Self
 
 from rich.style import Style
@@ -21,7 +20,7 @@ from ...kit.commands import Command, Doable
 from ...kit.painted import pressing
 from ...kit.rows import Piece, Row, Rows, cut, row, width_of
 from ...table.prompt import Answer, Follow
-from ..panels import USUAL_STEP, Context, Panel
+from ..panels import USUAL_STEP, Context, Offers, Panel
 
 LOW = 10
 """Up to this height the panel covers the deed on the stage, so it tells the most important of it."""
@@ -199,7 +198,7 @@ class AuctionPanel(Panel):
         """The players' own letters bid and pass, whatever else they mean."""
         return sign.lower() in self.keys.values()
 
-    def offers(self) -> Iterable[tuple[Command, Action]]:
+    def offers(self) -> Offers:
         """No list: the keys are the players' own."""
         return ()
 

@@ -6,11 +6,12 @@ from collections import defaultdict
 
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOTEL, HOUSE, STREET, Lot
+from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup, places_for, stock
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.mortgage import Lift, Mortgage, lift_cost
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, ways_to_win
 from monopoly_tui.games.property.state import BANK, State
 
 from .dealing import Dealer
@@ -87,10 +88,8 @@ class SimplePlayer(Policy):
 
     def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
         """If the deed, times the chance to win it, is worth what may be lost, and that much cash is there."""
-        throws = [one + other for one in range(1, 7) for other in range(1, 7)]
-        ways = sum(throw * THOUSAND >= lot.power for throw in throws)
-        loss = rent * LOST_RENTS
-        return loss * (len(throws) - ways) <= lot.price * ways and state.cash[player] >= loss
+        ways, loss = ways_to_win(lot.power), rent * LOST_RENTS
+        return loss * (len(THROWS) - ways) <= lot.price * ways and state.cash[player] >= loss
 
     def aims(self, state: State, player: int, targets: tuple[int, ...], *, attacks: bool) -> int | None:
         """The best lot there is, of others or for sale."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from monopoly_tui.games.property.rent import USUAL_THROW
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, least_throw
 from monopoly_tui.games.property.state import BANK, FREE
 
 from . import habits
@@ -192,7 +192,7 @@ class Flat(FlatTable):
         rent = self.rent(space)
         if not habits.fights(self, player, space, rent):
             self.charge(player, owner, rent)
-        elif _total(random) * THOUSAND >= self.plan.power[space]:
+        elif _total(random) >= least_throw(self.plan.power[space]):
             self.win(player, space)
         else:
             self.charge(player, owner, rent * LOST_RENTS)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.luck import THROWS
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, ways_to_win
 from monopoly_tui.games.property.state import BANK
 
 from .plan import HOUSES, STREETS, TELEPORT, TO_JAIL, TRANSPORTS
@@ -55,9 +56,8 @@ def leave_jail(flat: Flat, player: int) -> None:
 def fights(flat: Flat, player: int, space: int, rent: int) -> bool:
     """Whether the deed, by the chance to win it, is worth what may be lost, and that much cash is there."""
     plan, loss = flat.plan, rent * LOST_RENTS
-    need = -(-plan.power[space] // THOUSAND)
-    ways = sum(max(0, 6 - abs(7 - total)) for total in range(max(need, 2), 13))
-    return loss * (36 - ways) <= plan.price[space] * ways and flat.cash[player] >= loss
+    ways = ways_to_win(plan.power[space])
+    return loss * (len(THROWS) - ways) <= plan.price[space] * ways and flat.cash[player] >= loss
 
 
 def target(flat: Flat, player: int, power: int) -> int:

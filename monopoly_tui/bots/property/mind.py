@@ -11,11 +11,12 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import HOTEL, Lot
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.mortgage import Mortgage, lift_cost
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, ways_to_win
 from monopoly_tui.games.property.state import BANK, State
 
 from . import habits
@@ -27,9 +28,6 @@ from .plan import TRANSPORTS
 from .talk import Talk
 from .traits import Traits
 from .weighing import Weighing
-
-THROWS: Final = tuple((total, (6 - abs(7 - total)) / 36) for total in range(2, 13))
-"""The sums of two dice, and how likely each is."""
 
 Outcomes = Sequence[tuple[float, Flat]]
 """The tables an answer can lead to, and how likely each is."""
@@ -278,7 +276,7 @@ class Mind(Policy):
 
     def fights(self, state: State, player: int, lot: Lot, owner: int, rent: int) -> bool:
         """Fight or pay, by what winning and losing make of the table."""
-        odds = sum(share for total, share in THROWS if total * THOUSAND >= lot.power)
+        odds = ways_to_win(lot.power) / len(THROWS)
         won, lost, paid = Flat.of(state), Flat.of(state), Flat.of(state)
         won.win(player, lot.space)
         lost.charge(player, owner, rent * LOST_RENTS)

@@ -34,7 +34,7 @@ chapter.answers(
     creature_battle.BattleDecision,
     N_("Fight"),
     N_("Wins with {least} or more on the dice; losing costs {amount}."),
-    least=lambda option, naming: -(-option.decision.lot.power // creature_battle.THOUSAND),
+    least=lambda option, naming: creature_battle.least_throw(option.decision.lot.power),
     amount=lambda option, naming: naming.amount(option.decision.rent * creature_battle.LOST_RENTS),
 )
 chapter.answers(creature_battle.PayRent, Decision, N_("Pay the rent"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
 
 from ..board import STREET, Board, Lot
 from ..events import DeedTaken, DiceThrown, Event
+from ..luck import THROWS
 from ..procedure import Decision, Frame
 from ..procedures import debt, landing, mortgage
 from ..rent import rent_now
@@ -19,6 +21,17 @@ if TYPE_CHECKING:
 
 THOUSAND = 1000
 LOST_RENTS = 10
+
+
+def least_throw(power: int) -> int:
+    """What the dice must show together to beat a creature."""
+    return -(-power // THOUSAND)
+
+
+@lru_cache(64)
+def ways_to_win(power: int) -> int:
+    """How many of all throws beat a creature."""
+    return sum(sum(dice) >= least_throw(power) for dice in THROWS)
 
 
 class CreatureBattleRule(Rule):
@@ -69,9 +82,8 @@ class Battle(Action):
         lot, owner = state.board.lots[frame.lot], state.owner[frame.lot]
         dice = state.luck.throw()
         game.emit(DiceThrown(player, dice, "battle"))
-        strength = sum(dice) * THOUSAND
-        won = strength >= lot.power
-        game.emit(BattleFought(player, owner, lot.space, strength, lot.power, won))
+        won = sum(dice) >= least_throw(lot.power)
+        game.emit(BattleFought(player, owner, lot.space, sum(dice) * THOUSAND, lot.power, won))
         if won:
             game.emit(DeedTaken(player, lot.space, owner, "battle"))
             mortgage.ask_about(game, [lot.space])

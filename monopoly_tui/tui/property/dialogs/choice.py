@@ -8,9 +8,10 @@ from typing import ClassVar
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.mortgage import KeepDecision
-from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, THOUSAND, BattleDecision
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, BattleDecision, least_throw, ways_to_win
 from monopoly_tui.i18n import _
 
 from ...kit.chrome import paragraph
@@ -23,8 +24,6 @@ from ..panels import BattlePanel, Context, KeepPanel, Panel
 from .dialog import Dialog
 
 DEED_WIDTH, DEED_HEIGHT = 28, 13
-PAIRS = 36
-"""In how many ways two dice can fall."""
 
 
 class ChoiceDialog(Dialog):
@@ -127,14 +126,12 @@ class BattleDialog(ChoiceDialog):
     def facts(self) -> tuple[tuple[str, str], ...]:
         """The odds and the stakes."""
         lot, view = self.decision.lot, self.view
-        needed = -(-lot.power // THOUSAND)
-        ways = sum(a + b >= needed for a in range(1, 7) for b in range(1, 7))
         group = view.edition.groups[lot.group].name
         return (
             *super().facts(),
             (_("Power to beat"), view.number(lot.power)),
-            (_("The dice together must show"), _("{least} or more").format(least=needed)),
-            (_("Chance to win"), _("{ways} of {all}").format(ways=ways, all=PAIRS)),
+            (_("The dice together must show"), _("{least} or more").format(least=least_throw(lot.power))),
+            (_("Chance to win"), _("{ways} of {all}").format(ways=ways_to_win(lot.power), all=len(THROWS))),
             (_("Won: the deed, which completes"), group),
             (_("Lost: {times} times the rent").format(times=LOST_RENTS), view.money(self.decision.rent * LOST_RENTS)),
         )

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from monopoly_tui.games.property.events import DiceThrown, GameEnded, Paid, SentToJail, TokenMoved, TurnStarted
-from monopoly_tui.games.property.luck import Luck
+from monopoly_tui.games.property.luck import SUMS, Luck
 from monopoly_tui.games.property.state import BANK
-from monopoly_tui.session.games import KINDS, SUMS
+from monopoly_tui.session.games import KINDS
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.statistics import (
     DOUBLES,

@@ -32,9 +32,6 @@ BOTS: Mapping[str, tuple[str, ...]] = {
 BANKRUPTCY, DEAL, HOTELS, BATTLE, CHIP, END = "bankruptcy", "deal", "hotel", "battle", "chip", "end"
 """What a replay can jump to."""
 
-SUMS: Mapping[int, int] = {total: 6 - abs(total - 7) for total in range(2, 13)}
-"""In how many of 36 ways two dice show a sum."""
-
 
 @record(frozen=True)
 class GameKind:

@@ -12,9 +12,10 @@ from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.games.property import events, settings
 from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.luck import SUMS
 from monopoly_tui.games.property.vocabulary import decode_action, encode_action
 
-from .games import BANKRUPTCY, BOTS, DEAL, END, HOTELS, SUMS, GameKind
+from .games import BANKRUPTCY, BOTS, DEAL, END, HOTELS, GameKind
 
 
 def _new(edition: Edition, chosen: Settings, names: tuple[str, ...], seed: str, told: Iterable[int]) -> AnyGame:

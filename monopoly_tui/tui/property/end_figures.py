@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from monopoly_tui.editions.model import Paint, PropertyEdition
 from monopoly_tui.games.property.events import Resigned, WentBankrupt
-from monopoly_tui.games.property.luck import Dice
+from monopoly_tui.games.property.luck import SUMS, Dice
 from monopoly_tui.i18n import N_, _, decimal, ngettext
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.recorded import RecordedGame
@@ -185,10 +185,6 @@ def _table_sizes(width: int, players: int) -> tuple[int, int]:
     return width - column * players, column
 
 
-WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
-"""In how many of 36 ways two dice show a sum."""
-
-
 class DiceTab(ReportTab):
     """How the dice fell, whether that was fair, the longest streaks, and the seed to check it by."""
 
@@ -208,12 +204,12 @@ class DiceTab(ReportTab):
     def _sums(self, view: View, width: int) -> Rows:
         look, sums = view.look, self.report.statistics.dice["dice"]
         ground, faint = look.on(look.felt), look.faded(look.felt)
-        throws, ways = sum(sums.values()), sum(WAYS.values())
+        throws, ways = sum(sums.values()), sum(SUMS.values())
         most = max([*sums.values(), throws * 6 / ways, 1])
         rows = [heading_row(look, width, _("How often each sum came"), look.felt)]
         counted = _("{count}, expected {expected}")
         room = width - 6 - cell_len(view.spell(counted.format(count=round(most), expected=round(most))))
-        for total, weight in WAYS.items():
+        for total, weight in SUMS.items():
             count = sums[total]
             expected = throws * weight / ways
             bar, mark = round(room * count / most), round(room * expected / most)

@@ -141,8 +141,8 @@ class Outlook:
         return mine - 0.4 * theirs - LOST_GAME * threat
 
 
-class EasyPlayer:
-    """Takes chips that lie about, avoids hopeless battles, and otherwise does what comes to mind."""
+class LandsPlayer:
+    """A player with luck of its own, who speaks only when asked."""
 
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
@@ -153,6 +153,17 @@ class EasyPlayer:
         decision = game.decision
         if decision is None or player not in decision.asks:
             return None
+        return self.respond(game, player, decision)
+
+    def respond(self, game: Game, player: int, decision: Decision) -> Action:
+        """What this player does who is asked."""
+        raise NotImplementedError
+
+
+class EasyPlayer(LandsPlayer):
+    """Takes chips that lie about, avoids hopeless battles, and otherwise does what comes to mind."""
+
+    def respond(self, game: Game, player: int, decision: Decision) -> Action:
         if not isinstance(decision, TurnDecision):
             return self.luck.choice(decision.allowed(player))
         moves = [(pawn, way) for pawn in decision.pawns for way in decision.ways(pawn).values()]
@@ -174,18 +185,10 @@ class EasyPlayer:
         return Move(pawn, way.space)
 
 
-class SharpPlayer:
+class SharpPlayer(LandsPlayer):
     """Weighs every answer by where it leads: the missing chips, the odds of battles, and what the others are up to."""
 
-    def __init__(self, seed: str) -> None:
-        self.luck = Random(seed)
-
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        """What this player does now, None if it has nothing to say."""
-        assert isinstance(game, Game), "this player knows another game"
-        decision = game.decision
-        if decision is None or player not in decision.asks:
-            return None
+    def respond(self, game: Game, player: int, decision: Decision) -> Action:
         # Caution wears off: two players who only wait for each other would never finish.
         caution = 20 / (20 + game.state.round)
         now = Outlook(game.state)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
-from math import log
+from math import log, sqrt
 from pathlib import Path
 from random import Random
 
@@ -36,8 +36,10 @@ PLAYED: tuple[tuple[str, Mapping[str, object]], ...] = (
 """What is played: every box, and the rules that change most; the plain game twice as often."""
 SEATS = (2, 3, 4, 4, 4, 4, 5, 6)
 MOST_ROUNDS = 250
-EACH_TURN = 0.1
+EACH_TURN = 0.25
 """The share of turns that is noted: neighbours tell much the same."""
+FEWEST = 50
+"""Of fewer chances in a tenth nothing is told."""
 DEALT = 0.4
 """The share of games that begin with deeds and cash dealt by chance, few deeds in half of them."""
 FEW = 10
@@ -89,6 +91,11 @@ def played(kinds: Sequence[str], seed: str, number: int) -> tuple[int, list[Snap
     for each in noted:
         each.winner = winner
     return box, noted
+
+
+def _title(what: tuple[str, Mapping[str, object]]) -> str:
+    edition, rules = what
+    return " ".join((edition, *rules))
 
 
 @cache
@@ -152,23 +159,36 @@ def as_tables(noted: Sequence[Snapshot]) -> Tables:
     return Tables(known, there, context, np.array([each.winner for each in noted], np.int64))
 
 
-def report(name: str, noted: Sequence[Snapshot]) -> None:
-    """How true the chances said are: the log-loss beside that of guessing, and each tenth beside what happened."""
-    loss = guess = 0.0
-    tenths = [[0, 0.0, 0] for _ in range(10)]
+def report(name: str, games: Sequence[Sequence[Snapshot]]) -> None:
+    """How true the chances said are: the log-loss beside that of guessing, and each tenth beside what happened.
+
+    Tables of one game go the same way, so it is by games that it is reckoned how far a tenth may be off by chance.
+    """
+    tables = [each for noted in games for each in noted]
+    count = max(len(tables), 1)
+    guess = sum(log(sum(facts is not None for facts in each.known)) for each in tables) / count
+    loss = -sum(log(max(each.said[each.winner], 1e-12)) for each in tables) / count
+    print(f"{name}: {len(games)} games, {len(tables)} tables, log-loss {loss:.4f}, guessing {guess:.4f}")
+    tenths = (off_by([list(_in_tenth(noted, tenth)) for noted in games]) for tenth in range(10))
+    print("  said less happened, by tenths of the chance, in points:", *tenths)
+
+
+def _in_tenth(noted: Sequence[Snapshot], tenth: int) -> Iterator[float]:
+    """By how much each chance in a tenth was higher than what came of it."""
     for each in noted:
-        guess += log(sum(facts is not None for facts in each.known))
-        loss -= log(max(each.said[each.winner], 1e-12))
         for seat, (said, facts) in enumerate(zip(each.said, each.known, strict=True)):
-            if facts is not None:
-                tenth = tenths[min(int(said * 10), 9)]
-                tenth[0] += 1
-                tenth[1] += said
-                tenth[2] += seat == each.winner
-    count = max(len(noted), 1)
-    print(f"{name}: {len(noted)} tables, log-loss {loss / count:.4f}, guessing {guess / count:.4f}")
-    off = [f"{100 * (said - came) / all_:+.1f}" if all_ > 50 else "-" for all_, said, came in tenths]
-    print("  said less happened, by tenths of the chance, in points:", *off)
+            if facts is not None and min(int(said * 10), 9) == tenth:
+                yield said - (seat == each.winner)
+
+
+def off_by(games: Sequence[Sequence[float]]) -> str:
+    """The mean of what was found in some games, and its standard error, in points."""
+    count = sum(map(len, games))
+    if count <= FEWEST:
+        return "-"
+    mean = sum(map(sum, games)) / count
+    error = sqrt(sum((sum(each) - mean * len(each)) ** 2 for each in games)) / count
+    return f"{100 * mean:+.1f}±{100 * error:.1f}"
 
 
 def fitted(games: list[tuple[int, list[Snapshot]]], nets: int) -> Net:
@@ -212,9 +232,9 @@ def main() -> None:
         games = list(pool.map(partial(played, options.bots, options.seed), range(options.games), chunksize=8))
     net = None if options.check else fitted(games, options.nets)
     judged = games if net is None else games[: len(games) // 8]
-    report("all", [each for _box, noted in judged for each in noted])
-    for box, (edition, rules) in enumerate(PLAYED):
-        report(" ".join((edition, *rules)), [each for at, noted in judged for each in noted if at == box])
+    report("all", [noted for _box, noted in judged])
+    for played_by in dict.fromkeys(map(_title, PLAYED)):
+        report(played_by, [noted for box, noted in judged if _title(PLAYED[box]) == played_by])
     if net is not None:
         write(net)
 

@@ -58,7 +58,7 @@ class Priced(NamedTuple):
     gain: float
 
 
-class Sight(NamedTuple):
+class Standing(NamedTuple):
     """A table as it lies, and everybody's chances at it."""
 
     state: State
@@ -144,14 +144,14 @@ class Dealer:
 
     def _best(self, state: State, player: int) -> Priced | None:
         """The deal that promises most."""
-        now = Sight.of(state)
+        now = Standing.of(state)
         ambition = self.traits.ambition * max(0.05, self.traits.patience(state.round)) - hurry(state.round)
         best = self._most(now, self._possible(now, player))
         if best is not None:
             best = self._improved(now, best)
         return best if best is not None and best.gain > ambition else None
 
-    def _improved(self, now: Sight, found: Priced) -> Priced:
+    def _improved(self, now: Standing, found: Priced) -> Priced:
         """The deal with a lot more or less, again and again while that promises more."""
         for _ in range(self.traits.variations):
             better = self._most(now, self._varied(now, found))
@@ -160,10 +160,10 @@ class Dealer:
             found = better
         return found
 
-    def _most(self, now: Sight, models: Iterable[_Model]) -> Priced | None:
+    def _most(self, now: Standing, models: Iterable[_Model]) -> Priced | None:
         return max(self._priced(now, models), key=lambda each: each.gain, default=None)
 
-    def _priced(self, now: Sight, models: Iterable[_Model]) -> Iterator[Priced]:
+    def _priced(self, now: Standing, models: Iterable[_Model]) -> Iterator[Priced]:
         for prospect, model, cash in models:
             player = prospect.player
             if cash is not None and not self._was_refused(now.state, prospect.goods, cash):
@@ -171,17 +171,17 @@ class Dealer:
                 if gain > 0 or _brings_on(now.table, prospect):
                     yield Priced(Asked(prospect.goods, cash, model, now.state.round), prospect, gain)
 
-    def _varied(self, now: Sight, found: Priced) -> Iterator[_Model]:
-        """Deals much like one that was found, reckoned as that one was: those that bring both sides more together."""
+    def _varied(self, now: Standing, found: Priced) -> Iterator[_Model]:
+        """Deals much like one that was found, reckoned as that one was, if they bring enough for both to be better."""
         player, cash, model = found.prospect.player, found.asked.cash, found.asked.model
-        least = now.together(found.prospect, cash)
+        gained = found.prospect.chances(cash)[player] - now.chances[player]
         for goods in variations(now.table, player, found.asked.goods):
             if not _helps_leader(now.table, goods):
                 prospect = now.after(player, goods)
-                if model != CHANCE or now.together(prospect, cash) > least:
+                if model != CHANCE or now.together(prospect, cash) > gained + _wanted_by_other(now.state):
                     yield prospect, model, self._price(now, prospect, model)
 
-    def _possible(self, now: Sight, player: int) -> Iterator[_Model]:
+    def _possible(self, now: Standing, player: int) -> Iterator[_Model]:
         """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
         rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(now.state.round)
         silent = self._silent(now.state)
@@ -210,7 +210,7 @@ class Dealer:
             return False
         return state.round - refused.round < PAUSE or cash < refused.cash + BETTER
 
-    def _price(self, now: Sight, prospect: Prospect, model: str) -> int | None:
+    def _price(self, now: Standing, prospect: Prospect, model: str) -> int | None:
         """The least to be paid for a deal (or, below nothing, the most to be had) if the other judges so."""
         state, player, other = now.state, prospect.player, prospect.goods.other
         unit = now.table.plan.unit
@@ -227,7 +227,7 @@ class Dealer:
             goods = prospect.goods
             side = self._appraise(state).side(other, player, Terms(0, goods.give), Terms(0, goods.take))
             return cheapest(side.agrees, -side.spare, spare, step)
-        wants = now.chances[other] + THEIR_GAIN - hurry(state.round)
+        wants = now.chances[other] + _wanted_by_other(state)
         return cheapest(lambda cash: prospect.chances(cash)[other] > wants, -max(0, theirs), spare, step)
 
     def _appraise(self, state: State) -> Appraisal:
@@ -240,7 +240,7 @@ class Dealer:
     def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more; else ask for more, once in a turn, or refuse and say what is missing."""
         get, give = deal.take, deal.give
-        now = Sight.of(state)
+        now = Standing.of(state)
         table, prospect = now.table, now.after(player, Goods(deal.to, give.lots, get.lots))
         cards = len(give.jail_cards) - len(get.jail_cards)
         paid = get.cash - give.cash - cards * state.settings.jail_fine // 2
@@ -264,7 +264,7 @@ class Dealer:
             self.missing = Said(player, "not", lot=give.lots[0]) if give.lots else None
         return False
 
-    def _more(self, now: Sight, decision: Decision, prospect: Prospect, paid: int) -> Offer | None:
+    def _more(self, now: Standing, decision: Decision, prospect: Prospect, paid: int) -> Offer | None:
         """The same goods for all that the other may part with, if to hope for that is better than what is offered."""
         player, base = prospect.player, now.chances
         best, most = None, prospect.chances(-paid)[player] - base[player]
@@ -276,14 +276,14 @@ class Dealer:
                     best, most = -cash, gain
         return None if best is None else self._counter(now, decision, prospect, best)
 
-    def _least(self, now: Sight, prospect: Prospect, paid: int, margin: float) -> int | None:
+    def _least(self, now: Standing, prospect: Prospect, paid: int, margin: float) -> int | None:
         """What would have to be paid for the goods, if the other has as much."""
         player, unit = prospect.player, now.table.plan.unit
         enough = now.chances[player] + max(margin, LEAST_GAIN)
         spare = now.state.cash[prospect.goods.other] - int(KEPT * unit)
         return cheapest(lambda sum_: prospect.chances(-sum_)[player] > enough, paid, spare, max(1, round(STEP * unit)))
 
-    def _counter(self, now: Sight, decision: Decision, prospect: Prospect, least: int) -> Offer | None:
+    def _counter(self, now: Standing, decision: Decision, prospect: Prospect, least: int) -> Offer | None:
         """The same goods for as much more as makes it worth while, if the other could still gain by it."""
         other, player, state = prospect.goods.other, prospect.player, now.state
         if self._countered == (state.turns, other):
@@ -296,6 +296,11 @@ class Dealer:
         self._countered = state.turns, other
         self._refused[prospect.goods] = Asked(prospect.goods, -least, CHANCE, state.round)
         return counter
+
+
+def _wanted_by_other(state: State) -> float:
+    """What the other is taken to want of a deal."""
+    return THEIR_GAIN - hurry(state.round)
 
 
 def _brings_on(table: Flat, prospect: Prospect) -> bool:

@@ -74,11 +74,6 @@ class Standing(NamedTuple):
         """The table once goods have changed hands."""
         return Prospect(self.table, player, goods)
 
-    def together(self, prospect: Prospect, cash: int) -> float:
-        """What a deal brings to both sides."""
-        chances, (player, other) = prospect.chances(cash), (prospect.player, prospect.goods.other)
-        return chances[player] - self.chances[player] + chances[other] - self.chances[other]
-
 
 class Dealer:
     """What it remembers of later rounds than the present one was taken back, and does not count."""
@@ -172,14 +167,12 @@ class Dealer:
                     yield Priced(Asked(prospect.goods, cash, model, now.state.round), prospect, gain)
 
     def _varied(self, now: Standing, found: Priced) -> Iterator[_Model]:
-        """Deals much like one that was found, reckoned as that one was, if they bring enough for both to be better."""
-        player, cash, model = found.prospect.player, found.asked.cash, found.asked.model
-        gained = found.prospect.chances(cash)[player] - now.chances[player]
+        """Deals much like one that was found, reckoned as that one was."""
+        player, model = found.prospect.player, found.asked.model
         for goods in variations(now.table, player, found.asked.goods):
             if not _helps_leader(now.table, goods):
                 prospect = now.after(player, goods)
-                if model != CHANCE or now.together(prospect, cash) > gained + _wanted_by_other(now.state):
-                    yield prospect, model, self._price(now, prospect, model)
+                yield prospect, model, self._price(now, prospect, model)
 
     def _possible(self, now: Standing, player: int) -> Iterator[_Model]:
         """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
@@ -190,7 +183,8 @@ class Dealer:
                 continue
             prospect = now.after(player, goods)
             face = self._price(now, prospect, FACE)
-            together = now.together(prospect, face or 0)
+            chances = prospect.chances(face or 0)
+            together = chances[player] - now.chances[player] + chances[goods.other] - now.chances[goods.other]
             if together > least:
                 rated.append((-together, number, prospect))
             yield prospect, FACE, face
@@ -227,7 +221,7 @@ class Dealer:
             goods = prospect.goods
             side = self._appraise(state).side(other, player, Terms(0, goods.give), Terms(0, goods.take))
             return cheapest(side.agrees, -side.spare, spare, step)
-        wants = now.chances[other] + _wanted_by_other(state)
+        wants = now.chances[other] + THEIR_GAIN - hurry(state.round)
         return cheapest(lambda cash: prospect.chances(cash)[other] > wants, -max(0, theirs), spare, step)
 
     def _appraise(self, state: State) -> Appraisal:
@@ -296,11 +290,6 @@ class Dealer:
         self._countered = state.turns, other
         self._refused[prospect.goods] = Asked(prospect.goods, -least, CHANCE, state.round)
         return counter
-
-
-def _wanted_by_other(state: State) -> float:
-    """What the other is taken to want of a deal."""
-    return THEIR_GAIN - hurry(state.round)
 
 
 def _brings_on(table: Flat, prospect: Prospect) -> bool:

@@ -189,7 +189,7 @@ def play_lines(
                 raise
             game, first = unsaved(), False
         setup = game.setup
-        speak_for(setup.edition.language)
+        speak_for(setup.edition.language, setup.edition.translated)
         if sys.stdin.isatty():
             HangUp().watch()
         bots = bots_of(setup.bots, game.luck.text, setup.edition.game)
@@ -305,7 +305,7 @@ def wishes_in(options: Namespace) -> GameOptions:
     game = PROPERTY
     if options.edition is not None:
         box = find_edition(options.edition)
-        speak_for(box.language)
+        speak_for(box.language, box.translated)
         game = box.game
     typed = [*options.rule, *["short_game"] * options.short_game]
     if options.time_limit is not None:

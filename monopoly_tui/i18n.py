@@ -6,7 +6,7 @@ import codecs
 import gettext as _gettext
 import os
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 TYPE_CHECKING = False  # that of `typing` would have to be loaded
@@ -238,9 +238,16 @@ def choose_language(
     configured: str | None,
     edition: str | None,
     environment: Mapping[str, str] = os.environ,
+    *,
+    translations: Collection[str] = (),
 ) -> str:
-    """The first language that is named and has a catalogue; English if there is none."""
-    for code in (asked, configured, edition, system_language(environment)):
+    """The first language that is named and has a catalogue; English if there is none.
+
+    An edition is played in its own language, but in that of the locale if it has a translation for it.
+    """
+    local = find_language(system_language(environment))
+    translated = local if local in translations else None
+    for code in (asked, configured, translated, edition, local):
         found = find_language(code) if code else None
         if found:
             return found
@@ -259,6 +266,6 @@ def wished() -> str | None:
     return find_language(wish) if wish else None
 
 
-def speak_for(edition: str | None) -> None:
-    """Speak the language of the edition that is about to be played, unless a person has asked for another."""
-    set_language(choose_language(spoken.wished, None, edition))
+def speak_for(edition: str | None, translations: Collection[str] = ()) -> None:
+    """Speak a language of the edition that is about to be played, unless a person has asked for another."""
+    set_language(choose_language(spoken.wished, None, edition, translations=translations))

@@ -28,7 +28,7 @@ from monopoly_tui.session.options import GameOptions, set_up
 from monopoly_tui.session.recorded import RecordedGame
 
 from . import pseudo
-from .editions.samples import CLASSIC
+from .editions.samples import CLASSIC, SHIPPED
 from .property_editions import find_property_edition, load_property_edition
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -80,6 +80,36 @@ def test_the_first_language_named_is_spoken(
     asked: str | None, configured: str | None, edition: str | None, locale: str, spoken: str
 ) -> None:
     assert choose_language(asked, configured, edition, {"LANG": locale}) == spoken
+
+
+@pytest.mark.parametrize(
+    ("wish", "edition", "translations", "locale", "spoken"),
+    [
+        (None, "en", ("de",), "de_AT.UTF-8", "de"),
+        (None, "en", ("fr",), "de_DE.UTF-8", "en"),  # it has nothing to say in German
+        (None, "en", ("fr",), "fr_FR.UTF-8", "en"),  # and here there is no catalogue
+        (None, "de", ("fr",), "C.UTF-8", "de"),
+        (None, "en", ("de",), "C.UTF-8", "en"),
+        ("en", "en", ("de",), "de_DE.UTF-8", "en"),
+    ],
+)
+def test_an_edition_that_has_words_for_the_locale_is_played_in_them(
+    wish: str | None, edition: str, translations: tuple[str, ...], locale: str, spoken: str
+) -> None:
+    assert choose_language(wish, None, edition, {"LANG": locale}, translations=translations) == spoken
+    assert choose_language(None, wish, edition, {"LANG": locale}, translations=translations) == spoken
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in SHIPPED.glob("*.yaml")))
+def test_who_leaves_the_language_to_the_locale_finds_every_box_in_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the lobby to the table nothing changes its language."""
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    wish_for(None)
+    box = find_edition(name)
+    speak_for(box.language, box.translated)
+    assert i18n.language() == "de"
 
 
 def test_a_wish_holds_against_every_edition(monkeypatch: pytest.MonkeyPatch) -> None:

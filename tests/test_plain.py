@@ -230,9 +230,10 @@ def test_who_has_what_one_needs_is_told_with_a_deal_that_can_be_typed() -> None:
 
 def test_what_the_next_throw_can_bring_is_told_when_asked_for() -> None:
     game = ready()
+    assert any("1 of 11 sums hurts" in line for line in transcript(game, ["ahead"]))
     lots(game).owner[6] = 1
     lots(game).count_groups()
-    assert any("sums hurt" in line for line in transcript(game, ["ahead"]))
+    assert any("2 of 11 sums hurt " in line for line in transcript(game, ["ahead"]))
 
 
 def test_a_debtor_is_told_a_way_to_raise_the_money() -> None:

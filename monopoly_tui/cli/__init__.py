@@ -171,7 +171,7 @@ def _choose_language(given: Sequence[str], config: Config) -> None:
     edition = _value(given, "--edition")
     # Otherwise the box is opened once only, when the game starts: that takes longer than its first picture may take.
     if edition and any(word in ABOUT_THE_PROGRAM for word in given):
-        speak_for(_language_of(edition))
+        _speak_for(edition)
 
 
 def _value(given: Sequence[str], option: str) -> str | None:
@@ -184,12 +184,13 @@ def _value(given: Sequence[str], option: str) -> str | None:
     return None
 
 
-def _language_of(edition: str) -> str | None:
-    """The language of an edition, if it can be read; if not, that is told when the game is to start."""
+def _speak_for(edition: str) -> None:
+    """Speak for an edition, if it can be read; if not, that is told when the game is to start."""
     from monopoly_tui.editions.loading import find_edition
     from monopoly_tui.editions.problems import EditionError
 
     try:
-        return find_edition(edition).language
+        box = find_edition(edition)
     except EditionError:
-        return None
+        return
+    speak_for(box.language, box.translated)

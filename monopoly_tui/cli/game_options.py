@@ -61,7 +61,7 @@ def wishes_in(options: Namespace) -> GameOptions:
     game = PROPERTY
     if options.edition is not None:
         box = find_edition(options.edition)
-        speak_for(box.language)
+        speak_for(box.language, box.translated)
         game = box.game
     typed = [*options.rule, *["short_game"] * options.short_game]
     if options.time_limit is not None:

@@ -139,7 +139,7 @@ def play_lines(
                 raise
             game, first = unsaved(), False
         setup = game.setup
-        speak_for(setup.edition.language)
+        speak_for(setup.edition.language, setup.edition.translated)
         if sys.stdin.isatty():
             HangUp().watch()
         bots = bots_of(setup.bots, game.luck.text, setup.edition.game)

@@ -141,7 +141,7 @@ def replay(options: Namespace) -> int:
         return draw(options, lambda: _watching(read, options.file))
     with patiently():
         history = read.load()
-    speak_for(history.setup.edition.language)
+    speak_for(history.setup.edition.language, history.setup.edition.translated)
     console = Console(sys.stdin, sys.stdout)
     for line in story(history):
         console.say(line)

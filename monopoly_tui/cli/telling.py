@@ -57,7 +57,7 @@ def analyse(options: Namespace) -> int:
     from monopoly_tui.session.progress import heard_by
 
     history = source(options.file).load()
-    speak_for(history.setup.edition.language)
+    speak_for(history.setup.edition.language, history.setup.edition.translated)
     if not can_analyse(history.game_at(0)):
         raise CannotDo(_("There is nobody yet who can judge this game."))
     with progress(_("Looking at every action")) as heard, heard_by(heard):

@@ -52,7 +52,7 @@ class Questions:
             return wishes
         called = wishes.edition
         called, edition = self._edition() if called is None else (called, find_edition(called))
-        speak_for(edition.language)
+        speak_for(edition.language, edition.translated)
         names = self._names()
         bots = self._bots(edition, len(names)) if wishes.bots is None else wishes.bots
         wishes = replace(wishes, edition=called, names=names, bots=bots)

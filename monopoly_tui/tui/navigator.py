@@ -111,7 +111,7 @@ class Navigator:
 
         joining = Joining(self.folder)
         screen = await joining.table(way, self.look, self.preferences, self.tell)
-        speak_for(joining.game.setup.edition.language)
+        speak_for(joining.game.setup.edition.language, joining.game.setup.edition.translated)
         try:
             how = await self._show(screen)
         finally:
@@ -199,7 +199,7 @@ class Navigator:
         from .table.match import Match
 
         self.game = game
-        speak_for(game.setup.edition.language)
+        speak_for(game.setup.edition.language, game.setup.edition.translated)
         try:
             edition = game.setup.edition
             self.preferences.first_game = self.folder is not None and self.folder.overview().count <= 1
@@ -237,7 +237,7 @@ class Navigator:
     async def _watch(self, replay: Replay) -> Going | None:
         """Watch a game again; the new game that goes on from it, if somebody wants one."""
         edition = replay.history.setup.edition
-        speak_for(edition.language)
+        speak_for(edition.language, edition.translated)
         game = await self._show(REPLAYS[edition.game](self.look(edition.theme), replay))
         return game if game is not None and await self._keep(game) else None
 

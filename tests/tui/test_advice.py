@@ -43,6 +43,7 @@ async def test_a_key_asks_for_advice_that_grows_surer(size: tuple[int, int]) -> 
         await until(lambda: dialog.advice.sure or dialog.advice._weighing.playouts > thought)
         assert dialog.advice.sure or dialog.advice.error < 2 * first
         said = shown(dialog.query_one(Question))
+        assert "How likely you are to win:" in said
         assert dialog.advice.lines()[0].split()[0] in said
         assert "%" in said
         await press(pilot, "escape")

@@ -12,7 +12,7 @@ from monopoly_tui.config import SPEEDS
 from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as found
-from monopoly_tui.games.property.procedures.deal import Decline, Offer
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
@@ -267,6 +267,24 @@ async def test_an_offer_comes_back_and_the_band_tells_what_came_of_it() -> None:
         await press(pilot, "t", match.seats[partner].letter.lower())
         deal = await screen_of(pilot, DealDialog)
         assert deal.offer() == Offer(partner, Terms(30), Terms(0, (lot,)))
+
+
+async def test_an_offer_does_not_come_back_once_its_counter_was_agreed_on() -> None:
+    match = make_match(3, persons=(0, 1, 2), steps=120)
+    state = property_state(match.game.game)
+    decision = match.game.decision
+    assert decision is not None
+    (player,) = decision.asks
+    partner = state.others(player)[0]
+    lot = next(space for space in state.lots_of(partner) if not state.built_on(state.board.lots[space].group))
+    match.game.apply(player, Offer(partner, Terms(30), Terms(0, (lot,))))
+    match.game.apply(partner, Offer(player, Terms(0, (lot,)), Terms(40)))
+    match.game.apply(player, Accept())
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "t", match.seats[partner].letter.lower())
+        deal = await screen_of(pilot, DealDialog)
+        assert deal.offer() == Offer(partner, Terms(), Terms())
 
 
 async def test_the_board_shows_rents_instead_of_owners() -> None:

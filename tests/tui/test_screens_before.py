@@ -131,7 +131,7 @@ async def test_the_lobby_can_be_left_and_walked_back() -> None:
         assert app.way is None
 
 
-async def test_a_game_that_is_over_can_be_watched_but_not_resumed() -> None:
+async def test_a_game_that_is_over_can_be_watched_and_opened_at_its_result() -> None:
     app = Hall(SAVES)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
@@ -142,11 +142,22 @@ async def test_a_game_that_is_over_can_be_watched_but_not_resumed() -> None:
         assert app.way == Watch("pokemon-1")
     stage = Stage(SavesScreen(looks(), SAVES, RESUME))
     async with stage.run_test(size=(80, 24)) as pilot:
-        await pilot.press("down", "enter")
-        assert "That game is over" in shown(stage)
+        assert "Enter Go on with it" in shown(stage)
+        await pilot.press("down")
+        assert "Enter To its result" in shown(stage)
         await pilot.press("down", "enter")
         assert not stage.left
         assert shown(stage).count("Line 3 is damaged.") == 2
+        await pilot.press("up", "enter")
+        assert stage.result == "pokemon-1"
+
+
+async def test_what_goes_on_is_marked_before_what_is_over() -> None:
+    going, over, _broken = SAVES
+    stage = Stage(SavesScreen(looks(), (over, going), RESUME))
+    async with stage.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert stage.result == going.name
 
 
 async def test_the_welcome_by_mouse() -> None:

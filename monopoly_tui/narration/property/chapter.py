@@ -13,7 +13,7 @@ from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.rules import RULES
 from monopoly_tui.games.property.settings import FIRST_BANKRUPTCY, Settings
 from monopoly_tui.games.property.throws import next_throw
-from monopoly_tui.i18n import N_, _, per_cent
+from monopoly_tui.i18n import N_, _, ngettext, per_cent
 
 from ..core import chapter
 from ..core.chapter import Option
@@ -99,10 +99,20 @@ def next_throw_in_words(option: Option[Roll, Decision], naming: Naming, *, brief
     if ahead.worst is None:
         danger = compose(_("No sum hurts"))
     else:
-        in_brief = _("{count} of {all} hurt ({chance}), worst {amount}")
+        count = len(ahead.hurting)
+        in_brief = ngettext(
+            "{count} of {all} hurts ({chance}), worst {amount}",
+            "{count} of {all} hurt ({chance}), worst {amount}",
+            count,
+        )
+        in_full = ngettext(
+            "{count} of {all} sums hurts ({chance}), worst {space} {amount}",
+            "{count} of {all} sums hurt ({chance}), worst {space} {amount}",
+            count,
+        )
         danger = compose(
-            in_brief if brief else _("{count} of {all} sums hurt ({chance}), worst {space} {amount}"),
-            count=len(ahead.hurting),
+            in_brief if brief else in_full,
+            count=count,
             all=len(ahead.sums),
             chance=per_cent(max(1, round(100 * ahead.chance))),
             space=naming.space(ahead.worst.space),

@@ -28,7 +28,7 @@ chapter.honours(
     N_("{player} has the whole group: {group}. From now on a visit there costs more."),
     N_("Another group is whole: {group}. The guests of {player} had better count their money."),
     N_("The last piece falls into place: {player} completes {group}."),
-    N_("{player} has looked for it long enough: here is the rest of {group}."),
+    N_("{player} has looked for it long enough; here is the rest of the group: {group}."),
     group=lambda moment, naming: naming.edition.groups[moment.thing].name,
 )
 chapter.honours(

@@ -14,7 +14,7 @@ from monopoly_tui.games.property.state import BANK, State
 from monopoly_tui.i18n import _
 from monopoly_tui.records import record
 
-from ..core.lines import Line, Part, Value, compose, listing, say
+from ..core.lines import Line, Value, compose, listing, say
 from .naming import Naming
 
 DANGERS = 2
@@ -122,9 +122,12 @@ def _money(told: Recap, state: State, player: int, naming: Naming) -> Iterator[L
 
 def _flow(other: int, amount: int, naming: Naming) -> Value:
     """What came from somebody, or went there."""
-    who = Part(naming.one("bank")) if other < 0 else naming.player(other)
+    sum_told = naming.amount(abs(amount))
+    if other < 0:
+        sentence = _("{amount} from the {bank}") if amount > 0 else _("{amount} to the {bank}")
+        return naming.compose(sentence, amount=sum_told)
     sentence = _("{amount} from {player}") if amount > 0 else _("{amount} to {player}")
-    return compose(sentence, amount=naming.amount(abs(amount)), player=who)
+    return compose(sentence, amount=sum_told, player=naming.player(other))
 
 
 def _danger(state: State, lot: int, naming: Naming) -> Value:

@@ -52,10 +52,11 @@ class SavesScreen(ShelfPage[str | None]):
         first: str = "",
         folder: SaveFolder | None = None,
     ) -> None:
-        """`purpose` is RESUME, which needs a game that can go on, REPLAY, which needs one that can be read, or BIN.
+        """`purpose` is RESUME, REPLAY, which needs a game that can be read, or BIN.
 
-        The game called `first` is marked at the start; without one, the first that can be taken. With the `folder`
-        of the games their list can be put in order.
+        The game called `first` is marked at the start; without one, the first that can be taken, and to be resumed
+        one that goes on: of one that is over there is only the result. With the `folder` of the games their list can
+        be put in order.
         """
         super().__init__(looks(HOUSE))
         self.looks, self.purpose, self.folder = looks, purpose, folder
@@ -64,7 +65,7 @@ class SavesScreen(ShelfPage[str | None]):
     def _list(self, games: Sequence[SaveInfo], first: str) -> None:
         self.games = tuple(games)
         called = (n for n, game in enumerate(self.games) if game.name == first)
-        fitting = (n for n, game in enumerate(self.games) if not self.why_not(game))
+        fitting = (n for n, game in enumerate(self.games) if not self.why_not(game) and not self._at_its_end(game))
         self.marked = Marked(len(self.games), next(called, next(fitting, 0)))
 
     def why_not(self, game: SaveInfo) -> str:
@@ -73,7 +74,11 @@ class SavesScreen(ShelfPage[str | None]):
             return ""
         if game.trouble and not (game.recoverable and self.purpose == RESUME):
             return game.trouble
-        return _("That game is over; it can be watched again.") if game.over and self.purpose == RESUME else ""
+        return ""
+
+    def _at_its_end(self, game: SaveInfo) -> bool:
+        """Whether a game would be resumed where nothing is left to play: result, story and rematch are there."""
+        return self.purpose == RESUME and game.over
 
     def heading(self) -> str:
         return {RESUME: _("Saved games"), REPLAY: _("Watch a game again"), BIN: _("The bin")}[self.purpose]
@@ -88,6 +93,8 @@ class SavesScreen(ShelfPage[str | None]):
             REPLAY: (_("Watch it"), _("Watch")),
             BIN: (_("Bring it back"), _("Bring back")),
         }[self.purpose]
+        if self.games and self._at_its_end(self.games[self.marked.at]):
+            label, short = _("To its result"), _("Result")
         why = none or self.why_not(self.games[self.marked.at])
         take = Pages.TAKE_MARKED.to(self.take, why, label=label, short=short)
         order = self.shelf_commands(none) if self.folder is not None and self.purpose != BIN else ()

@@ -75,10 +75,10 @@ def note_payment(swings: Swings, event: Paid, turn: int) -> None:
 
 
 def last_offer(history: History, player: int, partner: int) -> OfferMade | None:
-    """What one player proposed to another last, if it was not agreed on and is not forgotten."""
+    """What one player proposed to another last, if the two have agreed on nothing since and it is not forgotten."""
     agreed = False
     for event in islice(_backwards(history, len(history)), FORGOTTEN):
-        agreed = agreed or (isinstance(event, OfferAccepted) and (event.player, event.by) == (player, partner))
+        agreed = agreed or (isinstance(event, OfferAccepted) and {event.player, event.by} == {player, partner})
         if isinstance(event, OfferMade) and (event.player, event.to) == (player, partner):
             return None if agreed else event
     return None

@@ -40,10 +40,10 @@ class AdviceDialog(TellDialog):
 
 
 def _told(advice: Advice) -> list[str]:
-    """Every choice with its chance on a line, how sure that is, and why."""
+    """What the numbers are, every choice with its chance on a line, how sure that is, and why."""
     points = max(1, round(100 * advice.error))
     sure = ngettext("give or take {points} point", "give or take {points} points", points)
-    return [*advice.lines(), sure.format(points=number(points)), "", advice.reason()]
+    return [_("How likely you are to win:"), *advice.lines(), sure.format(points=number(points)), "", advice.reason()]
 
 
 def advise(screen: GameScreen) -> None:

@@ -190,7 +190,7 @@ class GameScreen(KeyedTable):
     def choose(self, setting: str, value: Value) -> None:
         """Look, move or speak otherwise from now on; what cannot be kept for the next start is told."""
         why = self.preferences.choose(setting, value)
-        speak_for(self.match.edition.language)
+        speak_for(self.match.edition.language, self.match.edition.translated)
         self.show.pace = self.options.pace()
         self.look = self.view.look = self.options.look(self.match.edition.theme)
         told = _("This holds only until you quit; the log tells why.") if why else ""

@@ -59,7 +59,7 @@ class PreviewScreen(PageScreen[None]):
 
     def _lay_out(self, box: Edition) -> None:
         self.shown = box
-        speak_for(box.language)
+        speak_for(box.language, box.translated)
         self.look = self.looks(box.theme)
         self.sample = sample_of(box, self.look)
         self.space %= self.sample.spaces

@@ -86,7 +86,7 @@ class NeedsDialog(Dialog):
         if self.marked is None:
             return _("You have begun no group yet, or all of them are whole.")
         if self.offer is None:
-            return self.naming.told(_("The {bank} deals in nothing: land there, or bid for it."))
+            return self.naming.told(_("The {bank} makes no deals: land there, or bid for it."))
         return self.why_not(self.offer)
 
     def remark(self) -> str:

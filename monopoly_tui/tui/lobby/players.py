@@ -51,7 +51,7 @@ class PlayersScreen(FieldPage[Setup | None]):
         self.marked = Marked(len(self.seating.chairs))
 
     def heading(self) -> str:
-        return _("{edition} · Who plays?").format(edition=self.box.title)
+        return _("{edition} · who plays?").format(edition=self.box.title)
 
     def aside(self) -> str:
         return _("{least} to {most} players").format(least=self.box.least_players, most=self.box.most_players)

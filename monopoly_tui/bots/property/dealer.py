@@ -10,7 +10,7 @@ from monopoly_tui.bots.dealing import Appraisal, Worths
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
-from monopoly_tui.games.property.state import State, Terms
+from monopoly_tui.games.property.state import BANK, State, Terms
 
 from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible, variations
 from .flat import Flat
@@ -18,8 +18,9 @@ from .traits import Traits, hurry
 
 FACE, CHANCE, CHEEK = "face", "chance", "cheek"
 """What an offer reckons with: that the other judges by prices and groups, by chances, or takes anything."""
-HOPES: Final = {FACE: (1.0, 0.5), CHANCE: (1.0, 0.5), CHEEK: (0.1, 0.9)}
-"""How often each is agreed to and refused by somebody not met before: little, so that a few answers tell who is met."""
+HOPES: Final = {FACE: (0.4, 0.15), CHANCE: (0.4, 0.15), CHEEK: (0.01, 0.3)}
+"""How often each is agreed to and refused by somebody not met before: so little that one answer nearly tells who is
+met. Whoever judges otherwise is not to be asked in vain for half a game."""
 FORGETS: Final = 0.9
 """How much of what was seen before still counts with each new answer."""
 THEIR_GAIN: Final = 0.0105
@@ -210,7 +211,7 @@ class Dealer:
         unit = now.table.plan.unit
         kept = int(KEPT * unit)
         step = max(1, round(STEP * unit))
-        spare, theirs = state.cash[player] - kept, state.cash[other] - kept
+        spare, theirs = state.cash[player] - kept - self._purse(now.table), state.cash[other] - kept
         if spare < 0:
             return None
         if model == CHEEK:
@@ -223,6 +224,11 @@ class Dealer:
             return cheapest(side.agrees, -side.spare, spare, step)
         wants = now.chances[other] + THEIR_GAIN - hurry(state.round)
         return cheapest(lambda cash: prospect.chances(cash)[other] > wants, -max(0, theirs), spare, step)
+
+    def _purse(self, table: Flat) -> int:
+        """The cash for what the Bank has still to sell: it went to others when a deal had taken the last of it."""
+        owners = [table.owner[space] for space in table.plan.lots]
+        return int(self.traits.purse * table.plan.unit * owners.count(BANK) / len(owners))
 
     def _appraise(self, state: State) -> Appraisal:
         if self._worths is None or self._worths[0] is not state.rents:

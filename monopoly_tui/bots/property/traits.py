@@ -25,9 +25,10 @@ class Traits:
     `margin` is the gain in chances it wants of a deal it is offered, `ambition` that of one it proposes; it makes up
     to `tries` offers a turn, one to each player, and after it has found none it looks again in `rest` rounds, or when
     a deed has changed hands; the best deal it finds is made better by a lot more or less on either side, in up to
-    `variations` steps. `caution` scales the cash it keeps for rents ahead. With `playouts`
-    it plays every choice out so often; with `blunders` it decides without thinking so often. `cheek` lets it ask
-    for more than is fair of those who were seen to agree to such things, and haggle over what it is offered.
+    `variations` steps. It pays nothing for a deal out of its `purse`, kept for what the Bank has to sell, the whole
+    of it while that is every lot. `caution` scales the cash it keeps for rents ahead. With `playouts` it plays every
+    choice out so often; with `blunders` it decides without thinking so often. `cheek` lets it ask for more than is
+    fair of those who were seen to agree to such things, and haggle over what it is offered.
     """
 
     margin: float = 0.01
@@ -35,6 +36,7 @@ class Traits:
     tries: int = 3
     rest: int = 3
     variations: int = 0
+    purse: int = 0
     caution: float = 0.7
     playouts: int = 0
     blunders: float = 0.0
@@ -49,7 +51,7 @@ class Traits:
 STRENGTHS: Final = {
     "easy": Traits(margin=-0.02, tries=0, caution=2.0, blunders=0.5),
     "steady": Traits(),
-    "sharp": Traits(playouts=40, tries=4, rest=1, variations=3, cheek=True),
+    "sharp": Traits(ambition=0.003, playouts=40, tries=4, rest=1, variations=3, purse=400, cheek=True),
 }
 """Every strength by its name."""
 

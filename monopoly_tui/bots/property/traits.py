@@ -51,7 +51,7 @@ class Traits:
 STRENGTHS: Final = {
     "easy": Traits(margin=-0.02, tries=0, caution=2.0, blunders=0.5),
     "steady": Traits(),
-    "sharp": Traits(ambition=0.003, playouts=40, tries=4, rest=1, variations=3, purse=400, cheek=True),
+    "sharp": Traits(playouts=40, tries=4, rest=1, variations=3, purse=400, cheek=True),
 }
 """Every strength by its name."""
 

@@ -1,6 +1,7 @@
 """The minds of the property game: what they see, how they deal, how strong they are, and that games end."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -183,6 +184,17 @@ def test_the_sharp_ask_for_several_lots_at_once_where_that_is_better() -> None:
         assert offer is not None
         most[kind] = len(offer.take.lots) + len(offer.give.lots)
     assert most["sharp"] > most["steady"]
+
+
+def test_no_deal_is_paid_with_the_cash_for_what_the_bank_has_to_sell() -> None:
+    left: dict[int, int] = {}
+    for purse in (0, 400):
+        game, dealer = holding({0: ORANGE[:2], 1: ORANGE[2:]}, {0: 700}), Dealer(replace(traits("sharp"), purse=purse))
+        assert game.decision is not None
+        dealer.begin(game.state)
+        offer = dealer.proposal(game.state, 0, game.decision)
+        left[purse] = 700 - (offer.give.cash if offer else 0)
+    assert left[0] < 400 * 25 / 28 <= left[400]
 
 
 def test_the_leader_gets_no_group_for_cash_alone_from_minds_among_themselves() -> None:

@@ -34,13 +34,20 @@ def _reason(event: RentDue, naming: Naming) -> Value:
     return compose(_("{held}, {factor} times by the card"), held=held, factor=event.factor)
 
 
-chapter.tells(RentDue, N_("{visitor} owes {owner} {amount} rent for {lot} ({reason})."), "visitor", reason=_reason)
+chapter.tells(
+    RentDue,
+    N_("{visitor} owes {owner} {amount} rent for {lot} ({reason})."),
+    "visitor",
+    briefly=[N_("{visitor} owes {owner} {amount} rent for {lot}."), N_("{visitor} owes {owner} {amount} rent.")],
+    reason=_reason,
+)
 chapter.tells_pair(
     RentDue,
     Paid,
     N_("{visitor} pays {owner} {amount} rent for {lot} ({reason})."),
     "visitor",
     when=lambda pair: pair[1].reason == "rent",
+    briefly=[N_("{visitor} pays {owner} {amount} rent for {lot}."), N_("{visitor} pays {owner} {amount} rent.")],
     reason=lambda pair, naming: _reason(pair[0], naming),
 )
 chapter.tells_pair(
@@ -48,6 +55,7 @@ chapter.tells_pair(
     DebtOpened,
     N_("{visitor} owes {owner} {amount} rent for {lot} ({reason}) and has to raise cash."),
     "visitor",
+    briefly=[N_("{visitor} owes {owner} {amount} rent for {lot}."), N_("{visitor} owes {owner} {amount} rent.")],
     reason=lambda pair, naming: _reason(pair[0], naming),
 )
 

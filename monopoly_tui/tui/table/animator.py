@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Watcher, show
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Noticing, Watcher, show
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.history import History
@@ -93,9 +93,9 @@ class Showing:
         if not self._hurried:
             self._skip.clear()
         self.playing, self._drawn = True, 0
-        told = dict(self.narrator.tell_all(events))
+        told, noticing = dict(self.narrator.tell_all(events)), Noticing(self.moments, events)
         for index, event in enumerate(events):
-            moments = [] if done else list(self.moments.of(event, self.stage.view.state))
+            moments = [] if done else noticing.of(event, self.stage.view.state)
             scene = self.scene_of(event)
             if scene is not None:
                 await scene()

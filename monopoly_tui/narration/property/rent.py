@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property.board import STREET, TRANSPORT, UTILITY
-from monopoly_tui.games.property.events import DebtOpened, Paid, RentDue
+from monopoly_tui.games.property.events import DebtOpened, Paid, RentDue, RentSpared
 from monopoly_tui.games.property.settings import FRESH, THROWN
 from monopoly_tui.i18n import N_, _, capitalised
 
@@ -57,6 +57,14 @@ chapter.tells_pair(
     "visitor",
     briefly=[N_("{visitor} owes {owner} {amount} rent for {lot}."), N_("{visitor} owes {owner} {amount} rent.")],
     reason=lambda pair, naming: _reason(pair[0], naming),
+)
+chapter.tells(
+    RentSpared,
+    N_("{visitor} visits {lot}: mortgaged, no rent for {owner}."),
+    "visitor",
+    when=lambda event: event.mortgaged,
+    otherwise=N_("{visitor} visits {lot}: {owner} may not collect rent now."),
+    briefly=[N_("{visitor} pays no rent.")],
 )
 
 

@@ -50,6 +50,18 @@ EVENING = Chronicle(
 )
 
 
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [
+        ([finished("Anna Ben", rent=50)], ["The only game", "Largest rent"]),
+        ([finished("Anna Ben"), finished("Ben Anna")], ["Longest game"]),
+        ([finished("Anna Ben"), finished("Anna Ben", rounds=9)], ["Longest game", "Shortest game", "Won in a row"]),
+    ],
+)
+def test_no_record_is_told_twice(games: list[Finished], told: list[str]) -> None:
+    assert [title for title, _sentence in tables(Chronicle(games))[-1].rows] == told
+
+
 def test_wins_and_streaks_are_counted_whatever_the_case_of_a_name() -> None:
     anna = EVENING.tallies[Who(False, "anna")]
     assert (anna.games, anna.wins, anna.streak, anna.longest) == (5, 3, 2, 2)

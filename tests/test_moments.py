@@ -10,9 +10,10 @@ import pytest
 
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.civilizations import moments as civilizations
-from monopoly_tui.games.core.vocabulary import VICTORY, Moment, show
+from monopoly_tui.games.core.vocabulary import VICTORY, Moment, Noticing, show
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as property_
+from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.narration.civilizations import BOOK as LANDS
 from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
@@ -30,14 +31,16 @@ def moments_of(history: History) -> Iterator[Moment]:
     if isinstance(history.setup.edition, PropertyEdition):
         table, watch = property_state(first), property_.Moments()
         for step in history.steps:
+            noticing = Noticing(watch, step.events)
             for event in step.events:
-                yield from watch.of(event, table)
+                yield from noticing.of(event, table)
                 show(event, table)
     else:
         lands, lookout = civilizations_state(first), civilizations.Moments()
         for step in history.steps:
+            noticing = Noticing(lookout, step.events)
             for event in step.events:
-                yield from lookout.of(event, lands)
+                yield from noticing.of(event, lands)
                 show(event, lands)
 
 
@@ -133,3 +136,22 @@ def test_the_same_words_never_come_twice_in_a_row(name: str, code: str) -> None:
         bare = "".join(part.text for part in line.parts if part.kind == "plain")
         told.setdefault(moment.kind, []).append(bare)
     assert all(one != other for lines in told.values() for one, other in pairwise(lines))
+
+
+def test_hotels_built_at_once_are_one_moment_and_so_are_groups_that_come_at_once() -> None:
+    state = property_state(game("three").game_at(0))
+    bought = [ev.DeedTaken(0, lot, -1, "deal") for lot in (1, 3, 6, 8, 9)]
+    built: list[ev.Event] = [ev.Built(0, lot, HOTEL, 5, 100) for lot in (6, 8, 9)]
+    watch = property_.Moments()
+    for events, kind, things in (
+        (bought, property_.GROUP, tuple(state.board.lots[lot].group for lot in (1, 6))),
+        (built, property_.FIRST_HOTEL, (6, 8, 9)),
+        (built[:2], property_.LATER_HOTEL, (6, 8)),
+    ):
+        noticing = Noticing(watch, events)
+        found: list[Moment] = []
+        for event in events:
+            assert not found, "they are told after the last"
+            found = noticing.of(event, state)
+            show(event, state)
+        assert [(moment.kind, moment.player, moment.things) for moment in found] == [(kind, 0, things)]

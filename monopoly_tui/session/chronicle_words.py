@@ -73,7 +73,11 @@ def _meetings(chronicle: Chronicle) -> Table:
 
 
 def _records(chronicle: Chronicle) -> Iterator[tuple[str, str]]:
-    for title, game in ((_("Longest game"), chronicle.longest), (_("Shortest game"), chronicle.shortest)):
+    longest, shortest = chronicle.longest, chronicle.shortest
+    extremes = {_("The only game") if len(chronicle.games) == 1 else _("Longest game"): longest}
+    if longest is not None and shortest is not None and longest.outcome.rounds != shortest.outcome.rounds:
+        extremes[_("Shortest game")] = shortest
+    for title, game in extremes.items():
         if game is not None:
             rounds = game.outcome.rounds
             sentence = ngettext("{count} round: {game}", "{count} rounds: {game}", rounds)

@@ -196,7 +196,7 @@ class Pages(Section):
     title = N_("Pages and lists")
     BACK = Command("back", "escape", N_("Back"), N_("Back."))
     TAKE_MARKED = Command("take_marked", "enter", N_("Take the marked one"), N_("Take the marked choice."), N_("Take"))
-    NEXT_PAGE = Command("next_page", "tab", N_("Next page"), N_("The next page."), N_("Next"))
+    NEXT_PAGE = Command("next_page", "tab", N_("Next page"), N_("The next page."), NP_("short", "Next"))
     FILTER = Command("filter", "", N_("Only one player"), N_("In the log: only one player."), N_("Filter"), "A-Z")
     EVERYBODY = Command("everybody", "backspace", N_("Show everybody again"), short=N_("All"))
     YES = Command("yes", "y", N_("Yes"), N_("Yes."))
@@ -290,14 +290,14 @@ class Ending(Section):
 
     title = N_("After the game")
     away = True
-    TEXT = Command("save_text", "s", N_("Save as text"), N_("Keep the result as a text."), N_("Text"))
-    PICTURE = Command("save_picture", "g", N_("Save as picture"), N_("Keep the result as a picture."), N_("Picture"))
-    PAGE = Command("save_page", "h", N_("Save as web page"), N_("Keep the story as a web page."), N_("Web"))
+    TEXT = Command("save_text", "s", N_("Save text"), N_("Keep the result as a text."), N_("Text"))
+    PICTURE = Command("save_picture", "g", N_("Save picture"), N_("Keep the result as a picture."), N_("Picture"))
+    PAGE = Command("save_page", "h", N_("Save web page"), N_("Keep the story as a web page."), N_("Web"))
     REMATCH = Command("rematch", "r", N_("Rematch"), N_("The same players, box and rules once more."))
-    WATCH = Command("watch_again", "w", N_("Watch it again"), short=N_("Watch"))
+    WATCH = Command("watch_again", "w", N_("Watch it again"), short=NP_("short", "Watch"))
     NEXT_GAME = Command("next_game", "n", N_("New game"), short=N_("New"))
     TO_MENU = Command("to_welcome", "escape", N_("Menu"), N_("Back to the welcome."))
-    QUIT = Command("quit_after", "q", N_("Quit"))
+    QUIT = Command("quit_after", "q", N_("Quit"), short=NP_("short", "Quit"))
 
 
 class Analysing(Section):
@@ -306,7 +306,7 @@ class Analysing(Section):
     title = N_("Luck and skill")
     game = "property"
     ANALYSE = Command("analyse", "a", N_("Luck and skill"), N_("Who was lucky, and who played well."), N_("Luck"))
-    JUMP = Command("watch_moment", "enter", N_("Watch it"), N_("Watch the marked moment."), NP_("short", "Watch"))
+    JUMP = Command("watch_moment", "enter", N_("Watch it"), N_("Watch the marked moment."))
     PAGE = Command("analysis_page", "s", N_("Save as a page"), N_("Keep it as a page of HTML."), N_("Page"))
 
 

@@ -11,6 +11,7 @@ from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.settings import FIRST_SEAT, Settings
+from monopoly_tui.games.core.values import FREELY
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import PERSON, Player, Setup
 from monopoly_tui.tui.civilizations.paint.view import TableView
@@ -61,11 +62,16 @@ def make_view(players: int = 3, steps: int = 0, look: Look | None = None) -> Tab
 
 
 def make_match(
-    players: int = 3, persons: tuple[int, ...] = (), steps: int = 0, seed: str = "table", bots: str = "steady"
+    players: int = 3,
+    persons: tuple[int, ...] = (),
+    steps: int = 0,
+    seed: str = "table",
+    bots: str = "steady",
+    undo: str = FREELY,
 ) -> Match:
     kinds = [PERSON if n in persons else bots for n in range(players)]
     seated_players = tuple(Player(NAMES[n], kinds[n], n) for n in range(players))
-    game = RecordedGame(Setup(box(), rules(), seated_players, seed))
+    game = RecordedGame(Setup(box(), rules().with_rules({"undo": undo}), seated_players, seed))
     play_on(game, steps)
     return Match.of(game)
 

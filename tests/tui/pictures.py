@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui.editions.model import Theme
+from monopoly_tui.games.core.values import ASKING
 from monopoly_tui.games.property.procedures.deal import Decline, Offer
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.records import record
@@ -39,7 +40,7 @@ from .keyboard import Keyboard
 from .moments import MOMENTS, moment
 from .piloting import until
 from .scripts import SCRIPTS
-from .tables import make_match
+from .tables import make_match, play_on
 from .test_screens import PAGES, finished
 
 
@@ -144,6 +145,28 @@ class OnItsOwn(Picture):
 
 
 @record(frozen=True)
+class AfterKeys(Picture):
+    """A screen that stands for itself, and what comes over it after some keys."""
+
+    make: Callable[[Callable[[Theme], Look]], Screen[Any]]
+    keys: tuple[str, ...]
+
+    @asynccontextmanager
+    async def show(self, terminal: Terminal, size: Size) -> AsyncIterator[App[Any]]:
+        """The screen, and what lies on it."""
+        app = Frame(self.make(terminal.look))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await pilot.press(*self.keys)
+            await pilot.pause()
+            yield app
+
+    async def rows(self, terminal: Terminal, size: Size, *then: Size) -> list[Screenful]:
+        """What is to be seen; a window that changes would leave what lies below as it was."""
+        return [rows for one in (size, *then) for rows in await super(AfterKeys, self).rows(terminal, one)]
+
+
+@record(frozen=True)
 class AtTable(Picture):
     """A game, and what is to be seen after some keys."""
 
@@ -197,6 +220,20 @@ def declined() -> RecordedGame:
     return game
 
 
+def asking() -> RecordedGame:
+    """A game in which something was bought at a table that is asked before anything is taken back."""
+    game = make_match(3, (0, 1, 2), 40, rules={"undo": ASKING}).game
+    while decision_of(game).kind != "buy":
+        play_on(game, 1)
+    play_on(game, 1)
+    return game
+
+
+def asking_lands() -> RecordedGame:
+    """The same in the other game."""
+    return lands.make_match(3, (0, 1, 2), 20, undo=ASKING).game
+
+
 def in_edition(name: str) -> RecordedGame:
     """A game in a box, a few rounds old."""
     script = next((one for one in SCRIPTS if one.edition == name), replace(SCRIPTS[0], edition=name))
@@ -245,6 +282,8 @@ def lands_replay(look: Callable[[Theme], Look]) -> CivilizationsReplay:
 AROUND = {
     "curtain": page(lambda look: Splash(look(HOUSE))),
     **{name: page(make) for name, make in PAGES.items()},
+    "named rules, deleting": AfterKeys(PAGES["named rules"], ("x",)),
+    "saves, deleting": AfterKeys(PAGES["saves in order"], ("x",)),
     "replay": page(property_replay),
     "end of lands": page(partial(lands_end, tab=0)),
     "story of lands": page(partial(lands_end, tab=1)),
@@ -273,6 +312,8 @@ OVER_THE_TABLE = {
     "menu": at_table(partial(moment, "roll"), "ctrl+p"),
     "dice judged": at_table(partial(moment, "roll"), "ctrl+p", *"fair", "enter"),
     "taking back": at_table(partial(moment, "roll"), "u", "u"),
+    "taking back, asking": at_table(asking, "u"),
+    "taking back, agreed": at_table(asking, "u", "y"),
     "help at the table": at_table(partial(moment, "roll"), "?"),
     "handing over": at_table(partial(moment, "roll"), handover=True),
 }
@@ -284,6 +325,8 @@ LANDS = {
     "lands: looking": at_table(partial(of_lands, 30, "turn"), "l", "left"),
     "lands: everybody": at_table(partial(of_lands, 30, "turn"), "?", "1"),
     "lands: dice judged": at_table(partial(of_lands, 40, "turn"), "ctrl+p", *"fair", "enter"),
+    "lands: taking back, asking": at_table(asking_lands, "u"),
+    "lands: taking back, agreed": at_table(asking_lands, "u", "y"),
     "lands: leaving": at_table(partial(of_lands, 30, "turn"), "ctrl+r"),
 }
 PICTURES: dict[str, Picture] = {**AROUND, **QUESTIONS, **OVER_THE_TABLE, **LANDS}

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Size
 
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.i18n import languages, wish_for
+from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.narration.property import Narrator, question
+from monopoly_tui.session.games import property_game, property_state
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
+from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.table.bars import StatusBar
+from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from .keyboard import Keyboard
 from .moments import MOMENTS, moment
 from .piloting import STILL, app_for, press, settled, shown
-from .tables import make_match
+from .scripts import SCRIPTS, Script
+from .tables import make_look, make_match
 
 ADVICE = "press Enter to answer."
 
@@ -99,3 +110,24 @@ async def test_the_first_line_of_the_log_is_for_newcomers() -> None:
         assert match.game.fingerprint in str(second)
         assert "Shift" in shown(screen.table.keys)
         assert "BTM" not in shown(screen.table.keys)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("script", SCRIPTS[:6], ids=lambda script: f"{script.edition}-{script.seed}")
+def test_nothing_told_or_asked_is_cut_on_the_bar(script: Script, code: str) -> None:
+    """What has no room in full is said in fewer words, also on the smallest table."""
+    wish_for(code)
+    game, person = script.game(), script.person()
+    match, edition = Match.of(game), game.setup.edition
+    assert isinstance(edition, PropertyEdition)
+    view = View(edition.in_language(code), match.seats, property_state(game.game), make_look())
+    narrator, bar = Narrator(view.edition, tuple(seat.name for seat in match.seats)), StatusBar(view)
+    said: set[Line] = set()
+    while (decision := property_game(game.game).decision) is not None:
+        said.add(question(decision, narrator.naming))
+        game.apply(*person.decide(game.game))
+        said |= {line for _at, line in narrator.tell_all(game.steps[-1].events)}
+    for line in said:
+        bar.say(line, max(0, line.player or 0))
+        for size in (Size(80, 1), Size(120, 3)):
+            assert not any("…" in plain_text(row) for row in bar.paint(*size)), f"{size}: {line}"

@@ -45,6 +45,7 @@ MOMENTS = (
     Moment(found.FIRST_HOUSE, 1, thing=16),
     Moment(found.FIRST_HOTEL, 2, thing=39),
     Moment(found.LATER_HOTEL, 2, thing=37),
+    Moment(found.LATER_HOTEL, 1, thing=16, further=(18, 19)),
     Moment(found.RENT, 0, 2, 39, 2000),
     Moment(found.ESCAPE, 3, 2, 39, 2000),
     Moment(found.DOUBLES, 1),

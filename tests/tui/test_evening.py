@@ -144,6 +144,15 @@ def kept_by_dice() -> AnyTable:
     return screen
 
 
+def kept_by_dice_in_lands() -> AnyTable:
+    match = lands.make_match(3, (0, 1, 2), 20, undo=BEFORE_DICE)
+    while decision_of(match.game).kind != "place_summoned":
+        lands.play_on(match.game, 1)
+    screen = asked(lands_table(match))
+    screen.taking_back.undo()
+    return screen
+
+
 # --- deals ------------------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +176,7 @@ TABLES: dict[str, Callable[[], AnyTable]] = {
     "taken back": taken_back,
     "taken back in lands": taken_back_in_lands,
     "kept by dice": kept_by_dice,
+    "kept by dice in lands": kept_by_dice_in_lands,
     "what came of an offer": declined,
 }
 

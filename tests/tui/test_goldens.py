@@ -41,8 +41,10 @@ IN_EVERY_VIEW = frozenset(
     {
         *("asked roll", "asked offer", "deal", "counter-offer", "what is needed", "rents on the board", "taking back"),
         *("victory", "log", "story", "story of lands", "end of lands", "lands: turn", "chronicle", "chronicle, games"),
+        *("chronicle of one game", "lands: taking back, asking", "lands: taking back, agreed"),
         *("saves in order", "saves, another name", "bin", "named rules", "picker with named rules", "settings"),
         *("players", "players of the last table", "picker, finding", "preview", "result", "offer that comes back"),
+        *("named rules, deleting", "saves, deleting", "taking back, asking", "taking back, agreed"),
         *("saves, one taken in", "named rules, another name", "no named rules", "options"),
     }
 )

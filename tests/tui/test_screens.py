@@ -18,6 +18,7 @@ from monopoly_tui.editions.loading import Watched
 from monopoly_tui.editions.problems import Place, Problem
 from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.i18n import _, set_language
+from monopoly_tui.session.chronicle import Chronicle
 from monopoly_tui.session.options import Listed, boxes
 from monopoly_tui.session.presets import Preset, Presets
 from monopoly_tui.session.recorded import RecordedGame
@@ -230,6 +231,7 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "saves, one taken in": _taken_in,
     "bin": lambda given: SavesScreen(given, SAVES[:2], BIN),
     "chronicle": lambda given: ChronicleScreen(given, EVENING),
+    "chronicle of one game": lambda given: ChronicleScreen(given, Chronicle(EVENING.games[:1])),
     "chronicle, games": lambda given: _turned(ChronicleScreen(given, EVENING), 1),
     "named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), NAMED),
     "named rules, another name": _renaming,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, AnyEvent, Moment
 
@@ -13,6 +13,7 @@ class Moments:
     """Watches a game."""
 
     stops = frozenset({OUT, VICTORY})
+    together: Mapping[str, str] = {}
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
         """Here nothing depends on what was `before`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, Never, Protocol, TypeAlias, TypeVar, cast, dataclass_transform
 
 from monopoly_tui.records import SlottedRecords, record
@@ -50,13 +52,22 @@ VICTORY, OUT, BATTLE, CHIP = "victory", "out", "battle", "chip"
 
 @record(frozen=True)
 class Moment:
-    """Whose moment it is, by whom or against whom, about which group, lot or land, and how much was at stake."""
+    """Whose moment it is, by whom or against whom, about which group, lot or land, and how much was at stake.
+
+    Where one action made several of a kind, the `further` ones are told with the first.
+    """
 
     kind: str
     player: int
     other: int = -1
     thing: int = -1
     amount: int = 0
+    further: tuple[int, ...] = ()
+
+    @property
+    def things(self) -> tuple[int, ...]:
+        """All that it is about."""
+        return (self.thing, *self.further)
 
 
 class Watcher(Protocol):
@@ -64,9 +75,36 @@ class Watcher(Protocol):
 
     stops: frozenset[str]
     """The kinds that nobody may miss, not even one who skips."""
+    together: Mapping[str, str]
+    """The kinds of which several that one action brings are one moment after its last event, by what makes them one."""
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
         """`before` is what happened so far."""
 
     def of(self, event: AnyEvent, state: object) -> Iterable[Moment]:
         """The moments that an event is, seen from the table as it was just before."""
+
+
+class Noticing:
+    """Finds the moments of one action: most come with their event, what belongs together with the last of its kind."""
+
+    def __init__(self, watcher: Watcher, events: Sequence[AnyEvent]) -> None:
+        self._watcher = watcher
+        self._to_come = Counter(map(type, events))
+        self._waiting: dict[tuple[int, str], Moment] = {}
+
+    def of(self, event: AnyEvent, state: object) -> list[Moment]:
+        """What is to be told right after the next of the events, seen from the table as it was just before."""
+        found = []
+        for moment in self._watcher.of(event, state):
+            if moment.kind not in self._watcher.together:
+                found.append(moment)
+                continue
+            key = moment.player, self._watcher.together[moment.kind]
+            first = self._waiting.get(key)
+            self._waiting[key] = moment if first is None else replace(first, further=(*first.further, moment.thing))
+        self._to_come[type(event)] -= 1
+        if self._to_come[type(event)]:
+            return found
+        waiting, self._waiting = self._waiting, {}
+        return [*found, *waiting.values()]

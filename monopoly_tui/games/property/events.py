@@ -133,6 +133,15 @@ class RentDue(Event):
     dice: Dice | None = None
 
 
+class RentSpared(Event):
+    """A visitor owes nothing: the lot is `mortgaged`, or else a rule of the table keeps its owner from collecting."""
+
+    visitor: int
+    owner: int
+    lot: int
+    mortgaged: bool
+
+
 class DeedTaken(Event):
     """A deed went to a player; `how` is bought, auction, deal, bankruptcy, battle, attack or dealt."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from monopoly_tui.games.core.vocabulary import BATTLE, OUT, VICTORY, AnyEvent, Moment
@@ -22,6 +22,7 @@ class Moments:
     """Watches a game; it has to know what was built before, to tell the first house and the first hotel."""
 
     stops = frozenset({GROUP, FIRST_HOTEL, LATER_HOTEL, OUT, VICTORY})
+    together: Mapping[str, str] = {GROUP: GROUP, FIRST_HOTEL: HOTEL, LATER_HOTEL: HOTEL}
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:
         """`before` is what happened so far."""

@@ -10,7 +10,7 @@ from monopoly_tui.games.core import refusals as no
 from monopoly_tui.games.core.game import Decision, Settings
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.values import ASKING, BEFORE_DICE, FREELY
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Watcher, show
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Noticing, Watcher, show
 from monopoly_tui.i18n import N_, _, capitalised, ngettext
 
 from .chapter import AnyNaming, Chapter, Merged, Option, Saying
@@ -162,9 +162,9 @@ class Narrator(Generic[N, D, R]):
         self, events: Sequence[AnyEvent], state: object, moments: Watcher
     ) -> Iterator[tuple[Line, Moment | None, str]]:
         """What one action brought about, and each moment it was with its title; the table is brought up to it."""
-        told = dict(self.tell_all(events))
+        told, noticing = dict(self.tell_all(events)), Noticing(moments, events)
         for index, event in enumerate(events):
-            found = list(moments.of(event, state))
+            found = noticing.of(event, state)
             show(event, state)
             if index in told:
                 yield told[index], None, ""

@@ -8,7 +8,7 @@ a function that gives what to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from itertools import takewhile
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
@@ -59,7 +59,10 @@ def always(thing: object) -> bool:
 
 @record(frozen=True)
 class Saying(Generic[N]):
-    """A sentence, what stands in those of its places that are no plain fields, and whom it concerns most."""
+    """A sentence, what stands in those of its places that are no plain fields, and whom it concerns most.
+
+    `briefer` are sayings of the same in fewer words.
+    """
 
     sentence: str | Callable[..., str]
     places: Mapping[str, str | int | Callable[..., Value]] = field(default_factory=dict)
@@ -67,6 +70,7 @@ class Saying(Generic[N]):
     when: Callable[..., object] = always
     otherwise: str | Callable[..., str] = ""
     begins_turn: bool = False
+    briefer: tuple[Saying[N], ...] = ()
 
     def line(self, thing: object, naming: N) -> Line | None:
         """The sentence about a thing; nothing if it has none."""
@@ -74,7 +78,15 @@ class Saying(Generic[N]):
         template = _(sentence) if isinstance(sentence, str) else sentence(thing, naming)
         if not template:
             return None
-        return Line(fill(template, partial(self._value, thing, naming)), self._concerned(thing), self.begins_turn)
+        parts = fill(template, partial(self._value, thing, naming))
+        briefly = tuple(saying.must(thing, naming).parts for saying in self.briefer)
+        return Line(parts, self._concerned(thing), self.begins_turn, briefly)
+
+    def with_briefer(self, *sayings: str | Saying[N]) -> Saying[N]:
+        """The same with what says it in fewer words; what a place is filled with there and here need be said once."""
+        wordings: list[Saying[N]] = [Saying(one) if isinstance(one, str) else one for one in sayings]
+        briefer: list[Saying[N]] = [Saying(one.sentence, {**self.places, **one.places}) for one in wordings]
+        return replace(self, briefer=tuple(briefer))
 
     def must(self, thing: object, naming: N) -> Line:
         """The sentence about a thing that always has one."""
@@ -92,6 +104,10 @@ class Saying(Generic[N]):
         if not isinstance(self.concerns, str):
             return self.concerns(thing)
         return getattr(thing[0] if isinstance(thing, tuple) else thing, self.concerns, None)
+
+
+Briefly: TypeAlias = Sequence[str | Saying[N]]
+"""The same in fewer and fewer words, for where there is no room for all of them."""
 
 
 @record(frozen=True)
@@ -163,10 +179,12 @@ class Chapter(Generic[N, R]):
         when: Callable[[First], object] = always,
         otherwise: Sentence[First, N] = "",
         begins_turn: bool = False,
+        briefly: Briefly[N] = (),
         **places: Place[First, N],
     ) -> None:
         """How an event is told; one without a sentence is told by another event."""
-        self.events[event] = Saying(sentence, places, concerns, when, otherwise, begins_turn)
+        saying: Saying[N] = Saying(sentence, places, concerns, when, otherwise, begins_turn)
+        self.events[event] = saying.with_briefer(*briefly)
 
     def tells_pair(
         self,
@@ -177,10 +195,12 @@ class Chapter(Generic[N, R]):
         *,
         when: Callable[[tuple[First, Second]], object] = always,
         otherwise: Sentence[tuple[First, Second], N] = "",
+        briefly: Briefly[N] = (),
         **places: Place[tuple[First, Second], N],
     ) -> None:
         """How two events in a row are told in one sentence."""
         saying: Saying[N] = Saying(sentence, places, concerns, when, otherwise)
+        saying = saying.with_briefer(*briefly)
 
         def merger(events: Sequence[AnyEvent], naming: N) -> Merged | None:
             if len(events) < 2 or type(events[0]) is not first or type(events[1]) is not second:
@@ -195,10 +215,12 @@ class Chapter(Generic[N, R]):
         kind: type[First],
         sentence: Sentence[tuple[First, ...], N],
         between: Callable[[AnyEvent], bool],
+        briefly: Briefly[N] = (),
         **places: Place[tuple[First, ...], N],
     ) -> None:
         """How several events of a kind are told in one sentence, with those between them that need not be told."""
         saying: Saying[N] = Saying(sentence, places, "player")
+        saying = saying.with_briefer(*briefly)
 
         def merger(events: Sequence[AnyEvent], naming: N) -> Merged | None:
             row = list(takewhile(lambda event: isinstance(event, kind) or between(event), events))
@@ -230,12 +252,14 @@ class Chapter(Generic[N, R]):
         waiting_for: str,
         not_before: str,
         concerns: Callable[[D], int | None] = lambda decision: decision.asks[0],
+        briefly: Briefly[N] = (),
         **places: Place[D, N],
     ) -> None:
         """What a decision is about and what is asked; what the others wait for, and what anything else waits for."""
         asked: dict[str, Place[D, N]] = {"player": "asks", **places}
         self.titles[decision] = Saying(title, asked, concerns)
-        self.questions[decision] = Saying(question, asked, concerns)
+        asking: Saying[N] = Saying(question, asked, concerns)
+        self.questions[decision] = asking.with_briefer(*briefly)
         self.waiting_for[decision.kind], self.not_before[decision.kind] = waiting_for, not_before
 
     def answers(

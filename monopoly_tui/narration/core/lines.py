@@ -57,16 +57,25 @@ Value = Part | Parts | str | int
 
 @record(frozen=True)
 class Line:
-    """A sentence in parts; `player` is whom it concerns most. Where a turn is told under a name, it `begins_turn`."""
+    """A sentence in parts; `player` is whom it concerns most. Where a turn is told under a name, it `begins_turn`.
+
+    `briefly` is the same in fewer and fewer words, for where there is no room for all of them.
+    """
 
     parts: Parts
     player: int | None = None
     begins_turn: bool = False
+    briefly: tuple[Parts, ...] = ()
 
     @property
     def text(self) -> str:
         """The sentence as plain text."""
         return text_of(self.parts)
+
+    @property
+    def forms(self) -> list[str]:
+        """The sentence as plain text, and what says it in fewer words."""
+        return [text_of(parts) for parts in (self.parts, *self.briefly)]
 
     def __str__(self) -> str:
         return self.text

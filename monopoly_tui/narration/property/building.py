@@ -59,20 +59,32 @@ chapter.tells(
         if event.won
         else _("{player} builds on {lot} for {amount}: now {buildings}.")
     ),
+    briefly=[N_("{player} builds on {lot}.")],
     buildings=_standing,
 )
+SELLS = N_("{player} sells buildings for {amount}.")
 chapter.tells(
     BuildingSold,
     N_("{player} sells {building} on {lot} for {amount}: {buildings} left."),
     when=lambda event: event.level,
     otherwise=N_("{player} sells {building} on {lot} for {amount}: nothing left there."),
+    briefly=[N_("{player} sells {building} on {lot} for {amount}."), SELLS],
     building=lambda event, naming: naming.counted(1, event.building),
     buildings=_standing,
 )
-chapter.tells(LotCleared, N_("{player} sells {buildings} on {lot} for {amount}."), buildings=_cleared)
-chapter.tells_run(Built, N_("{player} builds for {amount}: {lots}."), is_told_by_another, lots=_stand_now, amount=total)
-chapter.tells_run(BuildingSold, _sold, is_told_by_another, lots=_stand_now, amount=total)
-chapter.tells_run(LotCleared, N_("{player} sells all buildings on {lots} for {amount}."), is_told_by_another, **TOTALS)
+chapter.tells(LotCleared, N_("{player} sells {buildings} on {lot} for {amount}."), briefly=[SELLS], buildings=_cleared)
+chapter.tells_run(
+    Built,
+    N_("{player} builds for {amount}: {lots}."),
+    is_told_by_another,
+    [N_("{player} builds for {amount}.")],
+    lots=_stand_now,
+    amount=total,
+)
+chapter.tells_run(BuildingSold, _sold, is_told_by_another, [SELLS], lots=_stand_now, amount=total)
+chapter.tells_run(
+    LotCleared, N_("{player} sells all buildings on {lots} for {amount}."), is_told_by_another, [SELLS], **TOTALS
+)
 
 
 def next_rent(decision: Decision, lot: int, naming: Naming) -> Part:
@@ -168,6 +180,7 @@ chapter.states(
 chapter.tells(
     ShortageDeclared,
     N_("{player} wants to build, but the {bank} has only {buildings} left: the others are asked too."),
+    briefly=[N_("{player} wants to build, but the {bank} has too little left.")],
     buildings=lambda event, naming: naming.counted(event.left, event.building),
 )
 chapter.tells(
@@ -189,6 +202,7 @@ chapter.asks(
     N_("{builder} wants to build, and the {bank} is short. {player}, how many would you buy, up to {most}?"),
     waiting_for=N_("Waiting for {players} to say how much to build."),
     not_before=N_("Not now: first everybody says how much to build."),
+    briefly=[N_("{player}, how many would you buy, up to {most}?")],
     buildings=lambda decision, naming: naming.many(decision.building),
     most=lambda decision, naming: naming.counted(decision.most, decision.building),
 )
@@ -202,6 +216,7 @@ chapter.asks(
     ),
     waiting_for=N_("Waiting for {players} to place a building."),
     not_before=N_("Not now: a building has to be placed first."),
+    briefly=[N_("{player}, where do you build?")],
     building=lambda decision, naming: naming.one(decision.building),
 )
 chapter.answers(Want, Decision, N_("Ask for {count}"))

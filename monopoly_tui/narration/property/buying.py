@@ -10,7 +10,7 @@ from monopoly_tui.games.property.procedures.purchase import Buy, BuyDecision
 from monopoly_tui.games.property.refusals import AlreadyLeading, AlreadyPassed, BidTooLow, NotABidder
 from monopoly_tui.i18n import N_, _
 
-from ..core.chapter import Option, either
+from ..core.chapter import Option, Saying, either
 from ..core.lines import Value
 from .chapter import BUYING, LEFT, Chapter, cash_after
 from .naming import Naming
@@ -46,6 +46,7 @@ chapter.asks(
     ),
     waiting_for=N_("Waiting for {players} to buy or to decline."),
     not_before=N_("Not now: first it must be clear who gets the lot."),
+    briefly=[N_("{player}, buy {lot} for {price}?"), N_("{player}, buy the lot for {price}?")],
     price="lot.price",
 )
 chapter.answers(Buy, Decision, N_("Buy"))
@@ -87,6 +88,13 @@ chapter.tells(BidderPassed, N_("{player} passes."))
 chapter.tells(AuctionWon, N_("Sold: {player} gets {thing} for {amount}."), thing=_thing)
 chapter.tells(AuctionFailed, N_("Nobody bids: the {bank} keeps {thing}."), thing=_thing)
 
+
+def _who_bids(decision: AuctionDecision, naming: Naming) -> str:
+    if decision.leader is None:
+        return _("Who bids {least} or more?")
+    return _("{leader} leads with {bid}. Who bids {least} or more?")
+
+
 chapter.asks(
     AuctionDecision,
     N_("Auction: {thing}"),
@@ -97,6 +105,7 @@ chapter.asks(
     ),
     waiting_for=N_("Waiting for {players} to bid or to pass."),
     not_before=N_("Not now: an auction is open."),
+    briefly=[Saying(_who_bids)],
     concerns=lambda decision: decision.leader,
     thing=_thing,
 )

@@ -82,7 +82,10 @@ def effect_in_words(effect: Effect | None, naming: Naming) -> str:
 chapter = Chapter()
 
 chapter.tells(
-    CardDrawn, N_("{player} draws {deck}: “{card}”"), card=lambda event, naming: naming.card(event.deck, event.card)
+    CardDrawn,
+    N_("{player} draws {deck}: “{card}”"),
+    briefly=[N_("{player} draws {deck}.")],
+    card=lambda event, naming: naming.card(event.deck, event.card),
 )
 chapter.tells(JailCardKept, N_("{player} keeps the card for later."))
 # Leaving Jail, a deal or leaving the game tell where the card has gone.

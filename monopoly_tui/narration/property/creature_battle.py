@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules import creature_battle
-from monopoly_tui.i18n import N_
+from monopoly_tui.i18n import N_, _
 
+from ..core.chapter import Saying
 from .chapter import SPECIAL, Chapter
+from .naming import Naming
 
 chapter = Chapter()
 
 KEY = creature_battle.CreatureBattleRule.key
 SUMMARY = N_("Land on the last creature missing from your group: fight for it instead of paying rent.")
 
-chapter.tells(creature_battle.BattleOffered, N_("{player} may fight {owner} for {lot}, power {power}."))
+
+def _fought(event: creature_battle.BattleFought, naming: Naming) -> str:
+    return _("{player} wins {lot} from {owner}.") if event.won else _("{player} loses the battle.")
+
+
+chapter.tells(
+    creature_battle.BattleOffered,
+    N_("{player} may fight {owner} for {lot}, power {power}."),
+    briefly=[N_("{player} may fight {owner} for {lot}.")],
+)
 chapter.tells(
     creature_battle.BattleFought,
     N_("{strength} against {power}: {player} wins {lot} from {owner}."),
     when=lambda event: event.won,
     otherwise=N_("{strength} against {power}: {player} loses the battle for {lot}."),
+    briefly=[Saying(_fought)],
 )
 chapter.asks(
     creature_battle.BattleDecision,
@@ -26,6 +38,7 @@ chapter.asks(
     N_("{player}, fight {owner} for {lot}, power {power}, or pay {rent} rent?"),
     waiting_for=N_("Waiting for {players} to fight or to pay rent."),
     not_before=N_("Not now: first it must be decided whether to fight."),
+    briefly=[N_("{player}, fight {owner} for {lot} or pay {rent} rent?"), N_("{player}, fight or pay {rent} rent?")],
     power="lot.power",
 )
 chapter.answers(creature_battle.Battle, Decision, N_("Fight"))

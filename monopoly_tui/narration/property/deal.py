@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import refusals as no
 from monopoly_tui.games.property.board import STREET
@@ -12,22 +15,34 @@ from monopoly_tui.games.property.refusals import AlreadyMortgaged, AskedAboutAno
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import N_, _, per_cent
 
-from ..core.chapter import Option
+from ..core.chapter import Option, Saying
+from ..core.lines import Parts
 from .chapter import BRINGS, MORTGAGES, Chapter, brought, cash_after
 from .naming import Naming
-from .payments import TOTALS, is_told_by_another
+from .payments import TOTALS, how_many_lots, is_told_by_another
 
 chapter = Chapter()
 
 INTEREST = 10
 
-chapter.tells(ev.Mortgaged, N_("{player} mortgages {lot} for {amount}."))
-chapter.tells(ev.MortgageLifted, N_("{player} lifts the mortgage on {lot} for {amount}."))
-chapter.tells(ev.MortgageKept, N_("{player} takes over the mortgage on {lot}: {amount} interest."), amount="interest")
-chapter.tells_run(ev.Mortgaged, N_("{player} mortgages {lots} for {amount}."), is_told_by_another, **TOTALS)
-chapter.tells_run(
-    ev.MortgageLifted, N_("{player} lifts the mortgages on {lots} for {amount}."), is_told_by_another, **TOTALS
+MORTGAGED, LIFTED = (
+    N_("{player} mortgages {lots} for {amount}."),
+    N_("{player} lifts the mortgages on {lots} for {amount}."),
 )
+chapter.tells(ev.Mortgaged, N_("{player} mortgages {lot} for {amount}."), briefly=[N_("{player} mortgages {lot}.")])
+chapter.tells(
+    ev.MortgageLifted,
+    N_("{player} lifts the mortgage on {lot} for {amount}."),
+    briefly=[N_("{player} lifts a mortgage for {amount}.")],
+)
+chapter.tells(
+    ev.MortgageKept,
+    N_("{player} takes over the mortgage on {lot}: {amount} interest."),
+    briefly=[N_("{player} takes over a mortgage: {amount} interest.")],
+    amount="interest",
+)
+chapter.tells_run(ev.Mortgaged, MORTGAGED, is_told_by_another, [Saying(MORTGAGED, {"lots": how_many_lots})], **TOTALS)
+chapter.tells_run(ev.MortgageLifted, LIFTED, is_told_by_another, [Saying(LIFTED, {"lots": how_many_lots})], **TOTALS)
 
 
 def _lift_cost(option: Option[Lift, Decision]) -> int:
@@ -43,6 +58,7 @@ chapter.asks(
     N_("{player}, there is a mortgage on {lot}: pay {interest} and keep it, or pay it off for {cost}?"),
     waiting_for=N_("Waiting for {players} to decide about a mortgage."),
     not_before=N_("Not now: a mortgage has to be decided on first."),
+    briefly=[N_("{player}, keep the mortgage on {lot} or pay it off?"), N_("{player}, keep the mortgage?")],
     interest=lambda decision, naming: naming.amount(interest(decision.lot)),
     cost=lambda decision, naming: naming.amount(lift_cost(decision.lot)),
 )
@@ -91,7 +107,11 @@ CHEEKY = 4
 """Who bids so many times less for lots than is printed on them does not expect a yes."""
 
 
-def is_cheeky(offer: Offer | ev.OfferMade | OfferDecision, naming: Naming) -> bool:
+Bargain: TypeAlias = Offer | ev.OfferMade | ev.OfferAccepted | OfferDecision
+"""What has two sides."""
+
+
+def is_cheeky(offer: Bargain, naming: Naming) -> bool:
     """Whether lots are to go for a little cash: that is a way to begin to bargain, and is told with a wink."""
     lots, cash_alone = naming.edition.board.lots, Terms(offer.give.cash)
     printed = sum(lots[space].price for space in offer.take.lots)
@@ -118,8 +138,24 @@ def _accepted(event: ev.OfferAccepted, naming: Naming) -> str:
     return _("Agreed: {player} gives {other} {give} for {take}.")
 
 
-chapter.tells(ev.OfferMade, _offered, other="to")
-chapter.tells(ev.OfferAccepted, _accepted, other="by")
+FEW: dict[str, Callable[[Bargain, Naming], Parts]] = {
+    "give": lambda offer, naming: naming.terms(offer.give, brief=True),
+    "take": lambda offer, naming: naming.terms(offer.take, brief=True),
+}
+"""Both sides of a deal in few words."""
+
+chapter.tells(
+    ev.OfferMade,
+    _offered,
+    other="to",
+    briefly=[Saying(_offered, FEW), N_("{player} makes {other} an offer.")],
+)
+chapter.tells(
+    ev.OfferAccepted,
+    _accepted,
+    other="by",
+    briefly=[Saying(_accepted, FEW), N_("{player} and {other} have agreed on a deal.")],
+)
 chapter.tells(
     ev.OfferDeclined,
     N_("The offer of {player} lapses."),
@@ -146,6 +182,7 @@ chapter.asks(
     _asked,
     waiting_for=N_("Waiting for {players} to answer an offer."),
     not_before=N_("Not now: an offer has to be answered first."),
+    briefly=[Saying(_asked, FEW), N_("{player}, do you accept the offer of {proposer}?")],
 )
 chapter.answers(Offer, Decision, N_("Offer to {player}"), player="to")
 chapter.answers(Offer, OfferDecision, N_("Counter-offer to {player}"), player="to")

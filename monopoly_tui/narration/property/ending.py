@@ -68,6 +68,7 @@ chapter.asks(
     _debt,
     waiting_for=N_("Waiting for {players} to pay a debt."),
     not_before=N_("Not now: a debt has to be paid first."),
+    briefly=[N_("{player}, you owe {amount} and have {cash}.")],
     cash=lambda decision, naming: naming.amount(decision.state.cash[decision.asks[0]]),
 )
 chapter.answers(Pay, Decision, N_("Pay"))
@@ -112,7 +113,8 @@ def _estate(events: Sequence[AnyEvent], naming: Naming) -> Merged | None:
         sentence = _("{player} is bankrupt. {creditor} gets {things}.")
     heir: Value = naming.player(creditor) if creditor >= 0 else ()
     told = naming.compose(sentence, player=naming.player(leaving.player), creditor=heir, things=things)
-    return Line(told, leaving.player), len(row) + 1
+    alone = chapter.events[type(leaving)].must(leaving, naming)
+    return Line(told, leaving.player, briefly=(alone.parts,)), len(row) + 1
 
 
 def _left_behind(events: Sequence[AnyEvent], player: int, naming: Naming) -> list[Value]:

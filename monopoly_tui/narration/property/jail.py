@@ -47,6 +47,7 @@ chapter.asks(
     N_("{player}, how do you get out of {jail}? This is turn {turn} of {turns} there."),
     waiting_for=N_("Waiting for {players} to choose a way out of {jail}."),
     not_before=N_("Not now: a way out of {jail} is to be chosen first."),
+    briefly=[N_("{player}, how do you get out of {jail}?")],
     turn=lambda decision, naming: decision.settings.jail_turns - decision.turns_left + 1,
     turns="settings.jail_turns",
 )

@@ -7,7 +7,7 @@ from monopoly_tui.games.property import moments
 from monopoly_tui.games.property.state import BANK
 from monopoly_tui.i18n import N_, _
 
-from ..core.lines import Part, Value
+from ..core.lines import Parts, Value, listing
 from .chapter import Chapter
 from .naming import Naming
 
@@ -18,8 +18,12 @@ def _other(moment: Moment, naming: Naming) -> Value:
     return naming.compose(_("the {bank}")) if moment.other == BANK else naming.player(moment.other)
 
 
-def _lot(moment: Moment, naming: Naming) -> Part:
-    return naming.space(moment.thing)
+def _lot(moment: Moment, naming: Naming) -> Parts:
+    return naming.lots(moment.things)
+
+
+def _group(moment: Moment, naming: Naming) -> Parts:
+    return listing([naming.edition.groups[group].name for group in moment.things])
 
 
 chapter.honours(
@@ -29,7 +33,7 @@ chapter.honours(
     N_("Another group is whole: {group}. The guests of {player} had better count their money."),
     N_("The last piece falls into place: {player} completes {group}."),
     N_("{player} has looked for it long enough; here is the rest of the group: {group}."),
-    group=lambda moment, naming: naming.edition.groups[moment.thing].name,
+    group=_group,
 )
 chapter.honours(
     moments.FIRST_HOUSE,
@@ -41,7 +45,7 @@ chapter.honours(
 chapter.honours(
     moments.FIRST_HOTEL,
     N_("The first {hotel}"),
-    N_("The highest building of all, the first of this game: {player} has it on {lot}."),
+    N_("The highest building of all, for the first time in this game: {player} has it on {lot}."),
     N_("{player} is the first to build as high as it goes: {lot}."),
     lot=_lot,
 )
@@ -49,8 +53,8 @@ chapter.honours(
     moments.LATER_HOTEL,
     N_("As high as it goes"),
     N_("{player} builds as high as it goes, on {lot}."),
-    N_("{lot} is full: {player} has built all there is."),
-    N_("Another one: {player} finishes {lot}."),
+    N_("Nothing more fits on {lot}: {player} has built all there is."),
+    N_("Once more: {player} finishes {lot}."),
     lot=_lot,
 )
 chapter.honours(

@@ -9,7 +9,7 @@ from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import Lot
 from monopoly_tui.games.property.luck import Dice
 from monopoly_tui.games.property.state import Terms
-from monopoly_tui.i18n import N_, NBSP, NP_, _, number, per_cent
+from monopoly_tui.i18n import N_, NBSP, NP_, _, ngettext, number, per_cent
 
 from ..core import naming
 from ..core.lines import Kind, Part, Parts, Value, alternatives, compose, listing
@@ -96,10 +96,20 @@ class Naming(naming.Naming[PropertyEdition]):
             return (card,)
         return compose(_("“{card}” ({deck})"), card=card, deck=self.deck(number))
 
-    def terms(self, terms: Terms) -> Parts:
-        """One side of a deal: `Boardwalk, Park Place and $50`."""
-        things: list[Part | Parts] = [self.space(space) for space in terms.lots]
-        things += [self.jail_card(deck) for deck in terms.jail_cards]
+    def number_of_lots(self, count: int) -> str:
+        """So many lots, none of them named."""
+        return ngettext("{count} lot", "{count} lots", count).format(count=count)
+
+    def terms(self, terms: Terms, *, brief: bool = False) -> Parts:
+        """One side of a deal: `Boardwalk, Park Place and $50`, in brief `2 lots and $50`."""
+        things: list[Value] = [self.space(space) for space in terms.lots]
+        cards = len(terms.jail_cards)
+        if brief and len(things) > 1:
+            things = [self.number_of_lots(len(things))]
+        if brief and cards:
+            things.append(ngettext("{count} card", "{count} cards", cards).format(count=cards))
+        else:
+            things += [self.jail_card(deck) for deck in terms.jail_cards]
         if terms.cash:
             things.append(self.amount(terms.cash))
         return listing(things)

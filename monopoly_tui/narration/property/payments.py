@@ -12,7 +12,7 @@ from monopoly_tui.games.property.refusals import NamedTwice, NoLot, NotEnoughCas
 from monopoly_tui.games.property.state import BANK, POT
 from monopoly_tui.i18n import N_, _
 
-from ..core.chapter import Merged
+from ..core.chapter import Merged, Saying
 from ..core.lines import Part, Parts, Value, say
 from .chapter import Chapter
 from .naming import Naming
@@ -49,17 +49,24 @@ BETWEEN_PLAYERS = {
 
 
 def _paid(event: Paid, naming: Naming) -> str:
-    if event.reason in TOLD_BY_OTHERS:
-        return ""
+    return "" if event.reason in TOLD_BY_OTHERS else _paid_for(event, event.reason)
+
+
+def _paid_for(event: Paid, reason: str) -> str:
     sides: Mapping[int, Mapping[str, str]] = {POT: TO_THE_POT, BANK: TO_THE_BANK}
     if event.payer < 0:
         sentences: Mapping[str, str] = FROM_THE_POT if event.payer == POT else FROM_THE_BANK
     else:
         sentences = sides.get(event.payee, BETWEEN_PLAYERS)
-    return _(sentences.get(event.reason, sentences[OTHERWISE]))
+    return _(sentences.get(reason, sentences[OTHERWISE]))
 
 
-chapter.tells(Paid, _paid, lambda event: event.payee if event.payer < 0 else event.payer)
+chapter.tells(
+    Paid,
+    _paid,
+    lambda event: event.payee if event.payer < 0 else event.payer,
+    briefly=[Saying(lambda event, naming: _paid_for(event, OTHERWISE))],
+)
 
 
 def is_told_by_another(event: AnyEvent) -> bool:
@@ -99,6 +106,11 @@ class Priced(Protocol):
 
 def _lots(run: tuple[Priced, ...], naming: Naming) -> Parts:
     return naming.lots(event.lot for event in run)
+
+
+def how_many_lots(run: tuple[Priced, ...], naming: Naming) -> str:
+    """The lots of a row of events, where there is no room for their names."""
+    return naming.number_of_lots(len(run))
 
 
 def total(run: tuple[Priced, ...], naming: Naming) -> Part:

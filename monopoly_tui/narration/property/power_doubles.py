@@ -37,6 +37,7 @@ chapter.asks(
     N_("{player}, use {power} or roll again? {text}"),
     waiting_for=N_("Waiting for {players} to use a power or to roll again."),
     not_before=N_("Not now: first it must be decided whether to use the power."),
+    briefly=[N_("{player}, use {power} or roll again?"), N_("{player}, use the power or roll again?")],
     power="number",
     text=lambda decision, naming: naming.edition.powers[decision.number].text,
 )

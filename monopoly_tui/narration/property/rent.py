@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_tui.games.property.board import STREET, TRANSPORT, UTILITY
-from monopoly_tui.games.property.events import DebtOpened, Paid, RentDue
+from monopoly_tui.games.property.events import DebtOpened, Paid, RentDue, RentSpared
 from monopoly_tui.games.property.settings import FRESH, THROWN
 from monopoly_tui.i18n import N_, _, capitalised
 
@@ -34,13 +34,20 @@ def _reason(event: RentDue, naming: Naming) -> Value:
     return compose(_("{held}, {factor} times by the card"), held=held, factor=event.factor)
 
 
-chapter.tells(RentDue, N_("{visitor} owes {owner} {amount} rent for {lot} ({reason})."), "visitor", reason=_reason)
+chapter.tells(
+    RentDue,
+    N_("{visitor} owes {owner} {amount} rent for {lot} ({reason})."),
+    "visitor",
+    briefly=[N_("{visitor} owes {owner} {amount} rent for {lot}."), N_("{visitor} owes {owner} {amount} rent.")],
+    reason=_reason,
+)
 chapter.tells_pair(
     RentDue,
     Paid,
     N_("{visitor} pays {owner} {amount} rent for {lot} ({reason})."),
     "visitor",
     when=lambda pair: pair[1].reason == "rent",
+    briefly=[N_("{visitor} pays {owner} {amount} rent for {lot}."), N_("{visitor} pays {owner} {amount} rent.")],
     reason=lambda pair, naming: _reason(pair[0], naming),
 )
 chapter.tells_pair(
@@ -48,7 +55,16 @@ chapter.tells_pair(
     DebtOpened,
     N_("{visitor} owes {owner} {amount} rent for {lot} ({reason}) and has to raise cash."),
     "visitor",
+    briefly=[N_("{visitor} owes {owner} {amount} rent for {lot}."), N_("{visitor} owes {owner} {amount} rent.")],
     reason=lambda pair, naming: _reason(pair[0], naming),
+)
+chapter.tells(
+    RentSpared,
+    N_("{visitor} visits {lot}: mortgaged, no rent for {owner}."),
+    "visitor",
+    when=lambda event: event.mortgaged,
+    otherwise=N_("{visitor} visits {lot}: {owner} may not collect rent now."),
+    briefly=[N_("{visitor} pays no rent.")],
 )
 
 

@@ -31,12 +31,18 @@ def _when(rules: Rules, naming: Naming) -> str:
 
 chapter.tells(rent_claim.RentClaimable, N_("{owner} has to ask {visitor} for the {amount} in time."), "owner")
 chapter.tells(rent_claim.RentClaimed, N_("{owner} asks {visitor} for the rent for {lot}."), "owner")
-chapter.tells(rent_claim.RentForgotten, N_("The rent for {lot} is forgotten: {visitor} owes {owner} nothing."), "owner")
+chapter.tells(
+    rent_claim.RentForgotten,
+    N_("The rent for {lot} is forgotten: {visitor} owes {owner} nothing."),
+    "owner",
+    briefly=[N_("The rent is forgotten: {visitor} owes {owner} nothing.")],
+)
 chapter.tells_pair(
     rent_claim.RentClaimed,
     Paid,
     N_("{owner} asks in time: {visitor} pays {amount} rent for {lot}."),
     "visitor",
+    briefly=[N_("{owner} asks in time: {visitor} pays {amount} rent.")],
     amount=lambda pair, naming: naming.amount(pair[1].amount),
 )
 chapter.answers(

@@ -27,6 +27,7 @@ chapter.asks(
     N_("{player}, pay {amount}, or {share} of all you own, which is {sum}?"),
     waiting_for=N_("Waiting for {players} to choose how to pay the tax."),
     not_before=N_("Not now: the tax comes first."),
+    briefly=[N_("{player}, pay {amount} or {share}, which is {sum}?")],
     space=lambda decision, naming: naming.space(decision.state.at[decision.asks[0]]),
     share="percent",
     sum=lambda decision, naming: naming.amount(decision.share),

@@ -71,7 +71,9 @@ chapter.tells(ev.TurnForfeited, N_("{player} will skip the next turn."))
 chapter.tells(ev.TurnSkipped, N_("{player} skips a turn."))
 chapter.tells(ev.DiceThrown, _throw)
 chapter.tells(ev.TokenMoved, lambda event, naming: _(MOVES[event.how]), space="end")
-chapter.tells_pair(ev.DiceThrown, ev.TokenMoved, _throw_and_move, space="end")
+chapter.tells_pair(
+    ev.DiceThrown, ev.TokenMoved, _throw_and_move, space="end", briefly=[N_("{player} moves to {space}.")]
+)
 
 
 def _roll_or_again(decision: RollDecision, naming: Naming) -> str:

@@ -121,7 +121,7 @@ def shown_keys(look: Look, shown: str) -> str:
 
 
 def keys_row(look: Look, width: int, doables: Sequence[Doable], around: int = 0) -> Row:
-    """All keys in one row, with short labels if the long ones do not fit; those of no use now are faded.
+    """All keys in one row, with short labels where there is no room for all the long ones; those of no use are faded.
 
     `around` are columns around each key, for rows that have the room.
     """
@@ -142,20 +142,23 @@ def _in_one_row(
 ) -> tuple[int, int, list[str]]:
     """How keys fit into a row: the columns around each key, the gap behind its label, and the labels.
 
-    Labels are never cut. Where the short ones do not fit either, keys of no use now go without theirs first, and the
-    last before the first.
+    Labels are never cut. Where the long ones do not all fit, those are short that would need most room.
+    Where the short ones do not fit either, keys of no use now go without theirs first, and the last before the first.
     """
     long, short = [spell(look, f" {one.label}") for one in hints], [spell(look, f" {one.short}") for one in hints]
 
-    def fits(around: int, gap: int, labels: Sequence[str]) -> bool:
+    def fits(around: int, gap: int, labels: Sequence[str], room: int = width - 2) -> bool:
         sizes = (cell_len(key) + around + cell_len(label) for key, label in zip(shown, labels, strict=True))
-        return sum(sizes) + gap * (len(hints) - 1) <= width - 2
+        return sum(sizes) + gap * (len(hints) - 1) <= room
 
-    for space, gap, labels in ((around, 2, long), (around, 1, long), (0, 1, long), (0, 2, short), (0, 1, short)):
-        if fits(space, gap, labels):
-            return space, gap, labels
-    for number in sorted(range(len(hints)), key=lambda n: (not hints[n].why_not, -n)):
-        short[number] = ""
-        if fits(0, 1, short):
-            break
-    return 0, 1, short
+    for space, gap in ((around, 2), (around, 1), (0, 1)):
+        if fits(space, gap, long):
+            return space, gap, long
+    left_out = sorted(range(len(hints)), key=lambda n: (hints[n].why_not == "", -n), reverse=True)
+    while left_out and not fits(0, 1, short, width - 1):
+        short[left_out.pop()] = ""
+    for number in sorted(range(len(hints)), key=lambda n: cell_len(long[n]) - cell_len(short[n])):
+        longer = [*short[:number], long[number], *short[number + 1 :]]
+        if short[number] and fits(0, 1, longer):
+            short = longer
+    return 0, 2 if fits(0, 2, short) else 1, short

@@ -90,8 +90,8 @@ class EventPlayer(Showing):
         self.stage.card.show_card(event.deck, event.card)
         await self.wait(self.pace.read * 2)
 
-    async def rent_due(self, event: ev.RentDue) -> None:
-        """The deed lies open, with the rent to be paid marked on it."""
+    async def rent_due(self, event: ev.RentDue | ev.RentSpared) -> None:
+        """The deed lies open, with the rent to be paid marked on it, or why there is none."""
         self.stage.card.show_space(event.lot)
         await self.wait(self.pace.read)
 
@@ -125,5 +125,6 @@ SCENES: dict[type[AnyEvent], Callable[[EventPlayer, Any], Awaitable[None]]] = {
     ev.Paid: EventPlayer.paid,
     ev.CardDrawn: EventPlayer.card_drawn,
     ev.RentDue: EventPlayer.rent_due,
+    ev.RentSpared: EventPlayer.rent_due,
     ev.TurnStarted: EventPlayer.turn_started,
 }

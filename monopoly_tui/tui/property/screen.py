@@ -109,14 +109,14 @@ class TableScreen(GameScreen):
         shown = _("The board shows what visits cost now.") if self.view.rents else _("The board shows owners again.")
         self.table.bar.say(shown)
 
-    def _came_of_offer(self, player: int) -> str:
+    def _came_of_offer(self, player: int) -> Line | str:
         """What the last action made of an offer of the player's; nothing if it was about something else."""
         steps = self.match.game.steps
         for event in steps[-1].events if steps else ():
             if isinstance(event, OfferAccepted | OfferDeclined) and event.player == player:
                 last = self.table.log_.lines[-1]  # who turns it down may have said what is missing
                 refused = isinstance(event, OfferDeclined) and last.player == event.by
-                return str(last if refused else self.narrator.tell(event))
+                return (last if refused else self.narrator.tell(event)) or ""
         return ""
 
     def begins(self, decision: core.Decision) -> bool:

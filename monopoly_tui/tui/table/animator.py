@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Watcher, show
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Noticing, Watcher, show
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.core.lines import Line
+from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.history import History
 
 from ..options import Pace
@@ -93,9 +93,9 @@ class Showing:
         if not self._hurried:
             self._skip.clear()
         self.playing, self._drawn = True, 0
-        told = dict(self.narrator.tell_all(events))
+        told, noticing = dict(self.narrator.tell_all(events)), Noticing(self.moments, events)
         for index, event in enumerate(events):
-            moments = [] if done else list(self.moments.of(event, self.stage.view.state))
+            moments = [] if done else noticing.of(event, self.stage.view.state)
             scene = self.scene_of(event)
             if scene is not None:
                 await scene()
@@ -128,7 +128,9 @@ class Showing:
             await self.wait(self.pace.step * 2)
         if missed and not (self.rushing or self.held_up()):
             self._skip.clear()  # a key that came while it was being drawn was meant for what went before
-            self.stage.bar.say(_("Press any key. {sentence}").format(sentence=line), line.player)
+            called = say(_("Press any key. {sentence}"), line.player, sentence=line.parts)
+            # What it was is to be read below the picture.
+            self.stage.bar.say(replace(called, briefly=((Part(_("Press any key.")),),)), line.player)
             await self._skip.wait()
         await self.wait(self.pace.read)
         self.stage.ceremony.show(None)

@@ -12,7 +12,7 @@ from monopoly_tui.narration.core.lines import Line
 from ..kit.chrome import keys_row, paint_too_small
 from ..kit.commands import Doable
 from ..kit.painted import Drawn, Part
-from ..kit.rows import Piece, Rows, blank, cut, row
+from ..kit.rows import Piece, Rows, blank, cut, fitting, row, wrap
 from .match import Sight
 
 
@@ -53,11 +53,13 @@ class StatusBar(Part[Sight]):
         super().__init__(view, "bar")
         self.player: int | None = None
         self.message = ""
+        self.forms: Sequence[str] = ()
         self.calling = False
 
     def say(self, message: Line | str, player: int | None = None, *, calling: bool = False) -> None:
         """Show a sentence; a player given is the one it concerns, and is called to the keyboard in full colour."""
         self.message, self.calling = str(message), calling
+        self.forms = message.forms if isinstance(message, Line) else [message]
         if player is not None:
             self.player = player
         self.repaint()
@@ -66,7 +68,7 @@ class StatusBar(Part[Sight]):
         """The player's name on the player's colour, and the message; a call fills the whole bar with the colour."""
         view, look = self.view, self.view.look
         ground = look.on(look.bar)
-        text = view.spell(self.message)
+        forms = [view.spell(form) for form in self.forms]
         name: list[Piece] = []
         if self.player is not None:
             seat = view.seats[self.player]
@@ -75,12 +77,19 @@ class StatusBar(Part[Sight]):
             if self.calling:
                 ground = style
         used = sum(cell_len(piece) for piece, _ in name)
-        text = cut(text, width - used - 4, look.glyphs.ellipsis)
+        room = width - used - 4
+        edge: list[Piece] = [(" " * cell_len(piece), style) for piece, style in name]
+        if height >= 3:
+            lines = next((lines for form in forms if len(lines := wrap([(form, ground)], room)) <= 3), [])
+            if len(lines) > 1:
+                beside_name = [name if number == 1 else edge for number in range(3)]
+                rows = zip(beside_name, [*lines, []][:3], strict=True)
+                return [row(width, ground, [*head, ("  ", ground), *line]) for head, line in rows]
+        text = fitting(room, *forms) or cut(forms[-1] if forms else "", room, look.glyphs.ellipsis)
         middle = row(width, ground, [*name, ("  " + text, ground)])
         if height < 3:
             return [middle, *blank(width, height - 1, look.on(look.felt))]
-        edge = row(width, ground, [(" " * cell_len(piece), style) for piece, style in name])
-        return [edge, middle, edge]
+        return [row(width, ground, edge), middle, row(width, ground, edge)]
 
 
 class KeyBar(Part[Sight]):

@@ -179,7 +179,8 @@ def _with_sparks(view: Sight, rows: Rows, scene: Scene, first: int, width: int) 
     look = view.look
     if not scene.frame:
         return rows
-    luck = Random(f"{scene.moment} {scene.frame}")
+    moment = scene.moment
+    luck = Random(f"{moment.kind} {moment.player} {moment.things} {scene.frame}")
     paints = [seat.paint for seat in view.seats] if scene.moment.kind == VICTORY else [look.accent]
     ground = look.on(look.stage)
     empty = [y for y, one in enumerate(rows) if y >= first and not "".join(s.text for s in one).strip()]

@@ -28,7 +28,7 @@ class Host:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.asked: int | None = None
-        self.note = ""
+        self.note: Line | str = ""
         self.any_key: asyncio.Event | None = None
         self._last_person: int | None = None
         self._recapped = -1

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from textual import events
 
 from monopoly_tui.editions.model import Paint
-from monopoly_tui.games.core.vocabulary import VICTORY, AnyEvent, Moment, Watcher, show
+from monopoly_tui.games.core.vocabulary import VICTORY, AnyEvent, Moment, Noticing, Watcher, show
 from monopoly_tui.narration.core.book import Taken
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.history import History
@@ -51,8 +51,9 @@ class Retelling:
         self.narrator.forget()
         state = self.history.game_at(0).state
         for at, step in enumerate(self.history.steps):
+            noticing = Noticing(self.watcher, step.events)
             for index, event in enumerate(step.events):
-                for moment in self.watcher.of(event, state):
+                for moment in noticing.of(event, state):
                     title, line = self.narrator.tell_moment(moment)
                     self._moments[at, index].append(line)
                     if moment.kind == VICTORY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..board import GO
-from ..events import FORWARD, DiceThrown, Paid, RentDue, TokenMoved
+from ..events import FORWARD, DiceThrown, Paid, RentDue, RentSpared, TokenMoved
 from ..procedure import follow
 from ..rent import NO_RENT, Rent, rent_now
 from ..settings import FRESH
@@ -52,7 +52,9 @@ def land(game: Game, player: int, rent_factor: int = 1, dice_factor: int = 0) ->
         if visited(game, player, owner, lot):
             return
     rent = rent_now(state, at)
-    if rent is not NO_RENT:
+    if rent is NO_RENT:
+        game.emit(RentSpared(player, owner, at, bool(state.mortgaged[at])))
+    else:
         _charge_rent(game, player, owner, rent, rent_factor, dice_factor)
 
 

@@ -44,6 +44,9 @@ async def test_the_bar_tells_of_enter_only_where_enter_answers(name: str) -> Non
         top = pilot.app.screen
         if not isinstance(top, Dialog):
             return
+        await press(pilot, "f2", "escape")
+        assert pilot.app.screen_stack[-1] is top
+        assert "Enter" not in said(keyboard), "advice was read, and the question is open as before"
         await press(pilot, "escape")
         assert pilot.app.screen is keyboard.table
         assert said(keyboard).count(ADVICE) == 2

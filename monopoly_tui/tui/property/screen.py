@@ -196,7 +196,8 @@ class TableScreen(GameScreen):
             self._say_what_is_asked()
 
         def close(result: Result | None) -> None:
-            self.remind()
+            if not self.has_question():  # advice on a question is read over its dialog, which is still open then
+                self.remind()
             done(result)
 
         super().open_over(screen, close)

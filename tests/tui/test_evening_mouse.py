@@ -26,7 +26,7 @@ from .test_screens import PAGES, Stage, looks
 SIZES = [(80, 24), (120, 40)]
 
 
-@pytest.mark.parametrize(("code", "size"), zip(languages(), SIZES, strict=True))
+@pytest.mark.parametrize(("code", "size"), [*zip(languages(), SIZES, strict=True)])
 @pytest.mark.parametrize("make", [asking, asking_lands], ids=["lots", "lands"])
 async def test_the_table_agrees_to_an_undo_by_a_click(
     make: Callable[[], RecordedGame], code: str, size: tuple[int, int]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
 from monopoly_tui.games.civilizations.luck import summon_chance
 from monopoly_tui.games.civilizations.moments import Moments
@@ -63,10 +65,19 @@ class ArmiesTab(Tab):
         elif where == BEATEN:
             note, style = view.spell(_("beaten")), look.faded(look.felt, strike=True)
         else:
-            chance = percent(summon_chance(pawn.power))
-            note, style = view.spell(_("waits, {chance} to be summoned").format(chance=chance)), faint
+            note, style = self._waiting(pawn, brief=self._crowded(width)), faint
         name = cut(view.full(pawn), width - len(note) - 6, look.glyphs.ellipsis)
         return row(width, ground, [(f" {pawn.power} ", ground), (name, style)], [(note + " ", faint)])
+
+    def _waiting(self, pawn: Pawn, *, brief: bool = False) -> str:
+        """How likely one who waits is to come."""
+        told = _("waits, {chance}") if brief else _("waits, {chance} to be summoned")
+        return self.view.spell(told.format(chance=percent(summon_chance(pawn.power))))
+
+    def _crowded(self, width: int) -> bool:
+        """Whether all that could be said beside the names would leave too little room for one of them."""
+        pawns = [Pawn(player, power) for player in range(len(self.view.seats)) for power in PAWNS]
+        return any(cell_len(self.view.full(pawn)) + cell_len(self._waiting(pawn)) + 6 > width for pawn in pawns)
 
 
 def over_game(

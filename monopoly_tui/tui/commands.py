@@ -53,7 +53,7 @@ class Property(Section):
     )
     END_TURN = Command("end_turn", "e", N_("End turn"), N_("End the turn."), N_("End"))
     RENT = Command(
-        "rent", "c", N_("Ask for rent"), N_("Ask for a rent that is due, where rents must be asked for."), N_("Rent")
+        "rent", "c", N_("Ask for rent"), N_("Ask for a rent due, where rents must be asked for."), N_("Rent")
     )
 
 
@@ -383,6 +383,6 @@ class Everywhere(Section):
     )
     QUIT = Command("quit", "ctrl+q", N_("Quit"), N_("Quit; the game is saved and can be resumed."), aside=True)
     SUSPEND = Command(
-        "suspend", "ctrl+z", N_("Leave to the shell"), N_("Leave the terminal to the shell for a while; fg comes back.")
+        "suspend", "ctrl+z", N_("Leave to the shell"), N_("Leave the terminal to the shell; fg comes back.")
     )
     REDRAW = Command("redraw", "ctrl+l", N_("Draw again"), N_("Draw everything again, after noise on the line."))

@@ -161,6 +161,15 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 }
 
 
+@pytest.mark.parametrize("code", languages())
+def test_the_menu_has_room_for_what_it_says_of_every_command(code: str) -> None:
+    set_language(code)
+    menu = PaletteScreen(looks()(classic().theme), "", [command.to(lambda: None) for command in COMMANDS])
+    listed = [plain_text(row) for row in menu.draw(80, 8 + len(COMMANDS))]
+    assert len([row for row in listed if row.strip()]) >= len(COMMANDS) + 2, "all of them, a heading and the keys"
+    assert not [row for row in listed if "…" in row]
+
+
 async def test_the_menu_is_on_every_screen_and_lists_nothing_twice() -> None:
     async with Over().run_test(size=(80, 24)) as pilot:
         for name, make in SCREENS.items():

@@ -110,5 +110,13 @@ class PaletteScreen(ListPage[Doable | None]):
         label = cut(spell(look, one.label), WIDTH - 12, look.glyphs.ellipsis)
         right: list[Piece] = [(f" {shown_keys(look, one.shown)} ", look.on(paper, look.accent))] if one.keys else []
         room = WIDTH - 5 - cell_len(label) - width_of(right)
-        detail = cut(spell(look, " ".join(one.details) or one.about), room, look.glyphs.ellipsis)
-        return row(WIDTH, ground, [sign, (" " + label, ground), ("   " + detail, look.faded(paper))], right)
+        told = self._told_of(one, room)
+        return row(WIDTH, ground, [sign, (" " + label, ground), ("   " + told, look.faded(paper))], right)
+
+    def _told_of(self, one: Doable, room: int) -> str:
+        """As many of its details as there is room for, or what the help says of it."""
+        details = [spell(self.look, detail) for detail in one.details or (one.about,)]
+        between = f" {self.look.glyphs.dot} "
+        while len(details) > 1 and cell_len(between.join(details)) > room:
+            details.pop()
+        return cut(between.join(details), room, self.look.glyphs.ellipsis)

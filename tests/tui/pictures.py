@@ -327,6 +327,7 @@ LANDS = {
     "lands: dice judged": at_table(partial(of_lands, 40, "turn"), "ctrl+p", *"fair", "enter"),
     "lands: taking back, asking": at_table(asking_lands, "u"),
     "lands: taking back, agreed": at_table(asking_lands, "u", "y"),
+    "lands: victory": at_table(partial(of_lands, 30, "turn", 2), "ctrl+r", "y"),
     "lands: leaving": at_table(partial(of_lands, 30, "turn"), "ctrl+r"),
 }
 PICTURES: dict[str, Picture] = {**AROUND, **QUESTIONS, **OVER_THE_TABLE, **LANDS}

@@ -156,14 +156,26 @@ def kept_by_dice_in_lands() -> AnyTable:
 # --- deals ------------------------------------------------------------------------------------------------------------
 
 
-def declined() -> AnyTable:
-    match = lots.make_match(3, (0, 1, 2), 120)
+def declined(persons: tuple[int, ...] = (0, 1, 2), steps: int = 120) -> AnyTable:
+    match = lots.make_match(3, persons, steps)
     state, player = property_state(match.game.game), decision_of(match.game).asks[0]
     partner = state.others(player)[0]
     lot = next(space for space in state.lots_of(partner) if not state.built_on(state.board.lots[space].group))
     match.game.apply(player, Offer(partner, Terms(30), Terms(0, (lot,))))
     match.game.apply(partner, Decline())
-    return asked(property_table(match))
+    return property_table(match)
+
+
+def more_wanted() -> AnyTable:
+    """A bot has turned an offer down, and said for what it would not have."""
+    screen = declined((ANNA,), 122)
+    (player,) = decision_of(screen.match.game).asks
+    assert player == ANNA
+    assert isinstance(screen, TableScreen)
+    said = screen.narrator.tell(ev.Said(BEN, "more", amount=60))
+    assert said is not None
+    screen.table.log_.write(said)
+    return asked(screen)
 
 
 TABLES: dict[str, Callable[[], AnyTable]] = {
@@ -177,7 +189,8 @@ TABLES: dict[str, Callable[[], AnyTable]] = {
     "taken back in lands": taken_back_in_lands,
     "kept by dice": kept_by_dice,
     "kept by dice in lands": kept_by_dice_in_lands,
-    "what came of an offer": declined,
+    "what came of an offer": lambda: asked(declined()),
+    "what an offer lacks": more_wanted,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -25,11 +26,13 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.save_list import Overview, SaveInfo
 from monopoly_tui.session.saves import SaveFolder
 from monopoly_tui.session.setup import Player, Setup
+from monopoly_tui.tui.kit import keeping
 from monopoly_tui.tui.kit.chrome import paint_too_small
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE
 from monopoly_tui.tui.kit.look import HOUSE, Depth, Look, Looks
 from monopoly_tui.tui.kit.page import PageScreen
 from monopoly_tui.tui.kit.rows import length, plain_text
+from monopoly_tui.tui.lobby import presets
 from monopoly_tui.tui.lobby.chronicle import ChronicleScreen
 from monopoly_tui.tui.lobby.options import OptionsScreen
 from monopoly_tui.tui.lobby.picker import Picked, PickerScreen
@@ -147,6 +150,9 @@ class Kept(Presets):
     def all(self) -> list[Preset]:
         return list(self._presets)
 
+    def keep(self, preset: Preset) -> None:
+        self._presets += (preset,)
+
 
 NAMED = Kept(
     Preset("Friday night", "property", {"free_parking_pot": True, "salary": 400, "undo": "ask"}),
@@ -209,6 +215,27 @@ def _taken_in(given: Looks) -> SavesScreen:
     return page
 
 
+def _rules_taken_in(given: Looks) -> PresetsScreen:
+    """By the keys that do it; the file holds what others would have written into it."""
+    page = PresetsScreen(given, find_property_edition("classic"), Kept(*NAMED.all()[:1]))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(presets, "read_file", lambda _path, _most: NAMED.all()[1].content())
+        for key in ("i", *"~/Downloads/quick.rules.json"):
+            page.press(key, key)
+        page.press("enter")
+    return page
+
+
+def _written(given: Looks, page: int, key: str) -> EndScreen:
+    """A page of the end after a key by which it is kept in a file."""
+    screen = _end(given, page)
+    screen.folder = Path("/home/zoe/games")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keeping, "write_beside", lambda folder, stem, ending, _content: folder / f"{stem}{ending}")
+        screen.press(key, key)
+    return screen
+
+
 def _renaming(given: Looks) -> PresetsScreen:
     page = PresetsScreen(given, find_property_edition("classic"), NAMED)
     page.ask_for_name()
@@ -232,9 +259,11 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "bin": lambda given: SavesScreen(given, SAVES[:2], BIN),
     "chronicle": lambda given: ChronicleScreen(given, EVENING),
     "chronicle of one game": lambda given: ChronicleScreen(given, Chronicle(EVENING.games[:1])),
+    "empty chronicle": lambda given: ChronicleScreen(given, Chronicle(())),
     "chronicle, games": lambda given: _turned(ChronicleScreen(given, EVENING), 1),
     "named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), NAMED),
     "named rules, another name": _renaming,
+    "named rules, some taken in": _rules_taken_in,
     "no named rules": lambda given: PresetsScreen(given, find_property_edition("classic"), Kept()),
     "picker with named rules": lambda given: PickerScreen(given, boxes(), "classic", presets=NAMED),
     "picker of a collector": _collection,
@@ -264,6 +293,8 @@ PAGES: dict[str, Callable[[Looks], PageScreen[Any]]] = {
     "story": lambda given: _end(given, 1),
     "money": lambda given: _end(given, 2),
     "dice": lambda given: _end(given, 3),
+    "result, written": lambda given: _written(given, 0, "s"),
+    "story, written": lambda given: _written(given, 1, "h"),
 }
 
 

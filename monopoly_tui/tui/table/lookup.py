@@ -265,7 +265,8 @@ class HelpTab(Tab):
     def rows(self, look: Look, width: int, height: int) -> Rows:
         question, doables = self.now
         here = [(one.shown, one.why_not or one.about or one.label) for one in once(doables) if one.shown and one.label]
-        told = [(question, here)] + [
+        told = [(question, here)] if here else []
+        told += [
             (_(section.title), [(command.written, _(command.about or command.label)) for command in section.commands()])
             for section in Section.__subclasses__()
             if not self.game or (section.game in ("", self.game) and not section.away)

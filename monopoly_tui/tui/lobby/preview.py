@@ -9,7 +9,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
+from monopoly_tui.editions.model import CivilizationsEdition, DeckText, Edition, Paint, PropertyEdition
 from monopoly_tui.games.property.board import GO
 from monopoly_tui.games.property.effects import Draw
 from monopoly_tui.games.property.settings import Settings
@@ -158,7 +158,7 @@ def _board(box: Edition, look: Look, width: int) -> Rows:
 def _widest_piece(box: Edition, look: Look) -> int:
     """How many columns the names of tokens and decks need."""
     tokens = [cell_len(spell(look, token.name)) + _CHIP for token in tokens_of(box)]
-    decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in box.decks] if isinstance(box, PropertyEdition) else []
+    decks = [cell_len(spell(look, deck.name)) + _CHIP for deck in _decks_of(box)]
     return max([*tokens, *decks], default=0)
 
 
@@ -170,16 +170,20 @@ def paint_pieces(box: Edition, look: Look, width: int, height: int) -> Rows:
         text = cut(spell(look, token.name), width - _CHIP, look.glyphs.ellipsis)
         chip = look.solid(token.paint, bold=True)
         rows.append(row(width, ground, [(f" {spell(look, token.letter) or ' '} ", chip), (f" {text}", ground)]))
-    if isinstance(box, PropertyEdition):
-        room = height - len(rows)
-        if room > len(box.decks):
-            rows.append(row(width, ground))
-        for number, deck in enumerate(box.decks[:room]):
-            sign = look.glyphs.deck(number)
-            back = look.solid(deck.paint, bold=True)
-            text = cut(f" {sign} {spell(look, deck.name)} ", width, look.glyphs.ellipsis)
-            rows.append(row(width, ground, [(text, back)]))
+    room, decks = height - len(rows), _decks_of(box)
+    if decks and room > len(decks):
+        rows.append(row(width, ground))
+    for number, deck in enumerate(decks[:room]):
+        sign = look.glyphs.deck(number)
+        back = look.solid(deck.paint, bold=True)
+        text = cut(f" {sign} {spell(look, deck.name)} ", width, look.glyphs.ellipsis)
+        rows.append(row(width, ground, [(text, back)]))
     return rows
+
+
+def _decks_of(box: Edition) -> tuple[DeckText, ...]:
+    """The decks of a box, called as they will be at the table."""
+    return box.in_language(language()).decks if isinstance(box, PropertyEdition) else ()
 
 
 @record(frozen=True)
@@ -193,11 +197,11 @@ class Told:
 
 def tokens_of(box: Edition) -> list[Told]:
     """What there is in a box; a token shows the letter of whoever plays with it, and has none before."""
+    box = box.in_language(language())
     if isinstance(box, PropertyEdition):
         return [Told(token.name, token.paint) for token in box.tokens]
     if isinstance(box, CivilizationsEdition):
-        lands = box.in_language(language()).civilizations
-        return [Told(land.name, land.paint, land.letter) for land in lands]
+        return [Told(land.name, land.paint, land.letter) for land in box.civilizations]
     return []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from textual.geometry import Offset
@@ -23,14 +24,15 @@ from .piloting import STILL
 from .tables import make_match
 from .test_screens import PAGES, Stage, looks
 
-SIZES = [(80, 24), (120, 40)]
+SMALL, LARGE = (80, 24), (120, 40)
+Size = tuple[int, int]
+everywhere = pytest.mark.parametrize(("code", "size"), [*product(languages(), (SMALL, LARGE))])
+"""Where things can be clicked depends on the size of the window and on how long the words are."""
 
 
-@pytest.mark.parametrize(("code", "size"), [*zip(languages(), SIZES, strict=True)])
+@everywhere
 @pytest.mark.parametrize("make", [asking, asking_lands], ids=["lots", "lands"])
-async def test_the_table_agrees_to_an_undo_by_a_click(
-    make: Callable[[], RecordedGame], code: str, size: tuple[int, int]
-) -> None:
+async def test_the_table_agrees_to_an_undo_by_a_click(make: Callable[[], RecordedGame], code: str, size: Size) -> None:
     wish_for(code)
     game = make()
     before = len(game.steps)
@@ -46,10 +48,12 @@ async def test_the_table_agrees_to_an_undo_by_a_click(
             assert len(game.steps) == left
 
 
+@everywhere
 @pytest.mark.parametrize("second", [False, True], ids=["lots", "lands"])
-async def test_a_click_puts_the_recap_away(second: bool) -> None:
+async def test_a_click_puts_the_recap_away(second: bool, code: str, size: Size) -> None:
+    wish_for(code)
     match = lands.make_match(3, (0,), 30) if second else make_match(3, persons=(0,), steps=60)
-    async with MonopolyApp(STILL, match.game).run_test(size=(80, 24)) as pilot:
+    async with MonopolyApp(STILL, match.game).run_test(size=size) as pilot:
         mouse = Mouse(pilot, match.game)
         await mouse.until(lambda: mouse.laid and mouse.asked())
         recap = mouse.table.table.recap
@@ -63,9 +67,11 @@ async def test_a_click_puts_the_recap_away(second: bool) -> None:
         assert not recap.visible
 
 
-async def test_who_has_what_is_needed_is_asked_and_taken_by_clicks() -> None:
+@everywhere
+async def test_who_has_what_is_needed_is_asked_and_taken_by_clicks(code: str, size: Size) -> None:
+    wish_for(code)
     match = make_match(4, persons=(0, 1, 2, 3), rules={"deal": {"deeds": 6, "paid": False}})
-    async with MonopolyApp(STILL, match.game).run_test(size=(120, 40)) as pilot:
+    async with MonopolyApp(STILL, match.game).run_test(size=size) as pilot:
         mouse = Mouse(pilot, match.game)
         await mouse.until(mouse.asked)
         await mouse.press("w")
@@ -81,10 +87,12 @@ async def test_who_has_what_is_needed_is_asked_and_taken_by_clicks() -> None:
         assert deal.offer().take.lots == needed.needs[wanted].lots
 
 
-async def test_deleting_is_asked_about_and_thought_better_of_by_clicks() -> None:
+@everywhere
+async def test_deleting_is_asked_about_and_thought_better_of_by_clicks(code: str, size: Size) -> None:
+    wish_for(code)
     for name in ("named rules", "saves in order"):
         app = Frame(PAGES[name](looks()))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with app.run_test(size=size) as pilot:
             mouse = Mouse(pilot, asking())
             await mouse.settled()
             await mouse.press_on("x")
@@ -93,9 +101,11 @@ async def test_deleting_is_asked_about_and_thought_better_of_by_clicks() -> None
             await mouse.until(lambda: pilot.app.screen is app.first)  # noqa: B023
 
 
-async def test_the_end_is_followed_by_a_rematch_and_the_chronicle_turned_by_clicks() -> None:
+@everywhere
+async def test_the_end_is_followed_by_a_rematch_and_the_chronicle_turned_by_clicks(code: str, size: Size) -> None:
+    wish_for(code)
     app = Stage(PAGES["result"](looks()))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         mouse = Mouse(pilot, asking())
         await mouse.settled()
         await mouse.press_on("r")
@@ -103,7 +113,7 @@ async def test_the_end_is_followed_by_a_rematch_and_the_chronicle_turned_by_clic
         assert app.result == REMATCH
     page = PAGES["chronicle"](looks())
     assert isinstance(page, ChronicleScreen)
-    async with Stage(page).run_test(size=(80, 24)) as pilot:
+    async with Stage(page).run_test(size=size) as pilot:
         mouse = Mouse(pilot, asking())
         await mouse.settled()
         await mouse.press_on("tab")

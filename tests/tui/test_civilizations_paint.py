@@ -241,6 +241,17 @@ def test_a_card_tells_the_pawn_its_power_and_shows_its_civilization() -> None:
             assert portrait[-1].strip() in card
 
 
+@pytest.mark.parametrize("code", languages())
+def test_a_card_names_every_pawn_whole_where_the_window_has_room_for_a_card(code: str) -> None:
+    wish_for(code)
+    view = busy_view()
+    place = plan_table(Size(120, 40), box(), 5).places["card"]
+    for pawn in (Pawn(player, power) for player in range(5) for power in range(1, 8)):
+        view.walking = (pawn, 0)
+        card = " ".join(text_of(paint_card(view, 0, *place.size)).split())
+        assert f"{view.tag(pawn)} {view.full(pawn)} {view.seats[pawn.player].name} " in card
+
+
 def test_the_dice_show_their_symbols_and_what_counts() -> None:
     view = make_view(2)
     view.scene = Duel(Pawn(0, 4), Pawn(1, 3), 5, (0, 3, DRAGON, DRAGON), (1, 1, 4), (3, 2))

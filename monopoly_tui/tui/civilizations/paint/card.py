@@ -9,8 +9,11 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.naming import counted
 
 from ...kit.glyphs import plain, spelled
-from ...kit.rows import Piece, Rows, cut, fitted, row, width_of, wrap
+from ...kit.rows import Piece, Rows, at_most, cut, fitted, row, width_of, wrap
 from .view import TableView
+
+NAME_ROWS = 2
+"""So many rows the name of a pawn may take."""
 
 
 def paint_card(view: TableView, space: int, width: int, height: int) -> Rows:
@@ -39,11 +42,13 @@ def _pawn(view: TableView, pawn: Pawn, width: int) -> Rows:
     ground = look.on(look.card, look.card_text)
     bold = look.on(look.card, look.card_text, bold=True)
     tag: Piece = (f" {view.tag(pawn)} ", look.solid(view.seats[pawn.player].paint, bold=True))
-    name = cut(view.full(pawn), width - 6, look.glyphs.ellipsis)
+    named = at_most(NAME_ROWS, wrap([(view.full(pawn), bold)], width - 7), width - 7, look.glyphs.ellipsis)
     power = f"{view.spell(view.edition.words['power'].one)} {pawn.power}"
     owner = cut(view.spell(view.seats[pawn.player].name), width - width_of([(power, ground)]) - 4, look.glyphs.ellipsis)
+    first, *others = named or [[]]
     return [
-        row(width, ground, [(" ", ground), tag, (" ", ground), (name, bold)]),
+        row(width, ground, [(" ", ground), tag, (" ", ground), *first]),
+        *(row(width, ground, [(" " * 6, ground), *other]) for other in others),
         row(width, ground, [(f" {owner}", ground)], [(power + " ", ground)]),
     ]
 

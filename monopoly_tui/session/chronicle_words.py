@@ -64,7 +64,7 @@ def _against(game: Finished) -> str:
 
 def _meetings(chronicle: Chronicle) -> Table:
     names = {who: tally.name for who, tally in chronicle.tallies.items()}
-    head = (_("Player"), _("ahead"), _("behind"), _("Opponent"))
+    head = (_("Player"), _("Ahead"), _("Behind"), _("Opponent"))
     rows = tuple(
         (names[meeting.one], str(meeting.ahead), str(meeting.behind), names[meeting.other])
         for meeting in chronicle.meetings

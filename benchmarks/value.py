@@ -23,7 +23,7 @@ from monopoly_tui.games.property.settings import Settings
 from monopoly_tui.games.property.state import BANK
 from tests.property_editions import find_property_edition
 
-from .fitting import Net, Tables, fit, losses
+from .fitting import Floats, Net, Tables, fit, losses
 
 PLAYED: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("classic", {}),
@@ -49,6 +49,8 @@ FIRST, LAST = 2, 26
 """The rounds in which they do."""
 IDLE = 1e-3
 """A hidden unit that can never add more than this does nothing."""
+HINDSIGHT = 0.65
+"""How much what came still later counts for what a table was worth, beside what was thought at the next one noted."""
 
 
 @dataclass(slots=True)
@@ -191,28 +193,64 @@ def off_by(games: Sequence[Sequence[float]]) -> str:
     return f"{100 * mean:+.1f}±{100 * error:.1f}"
 
 
-def fitted(games: list[tuple[int, list[Snapshot]]], nets: int) -> Net:
-    """The best of some nets at tables of games that none was fitted to; what it says of those is noted in them."""
+def fitted(games: list[tuple[int, list[Snapshot]]], seed: int) -> Net:
+    """A net, and how surprising its winners are at tables of games that it was not fitted to."""
     cut = len(games) // 8
+    seen = [noted for _box, noted in games[cut:] if noted]
+    tables = as_tables([each for noted in seen for each in noted])
+    net = fit(tables, aims(seen, as_said(seen)), seed)
+    net = fit(tables, aims(seen, net.shares(tables)), seed)
     unseen = [each for _box, noted in games[:cut] for each in noted]
-    seen, fresh = as_tables([each for _box, noted in games[cut:] for each in noted]), as_tables(unseen)
-    best = min((fit(seen, seed) for seed in range(nets)), key=lambda net: float(losses(net, fresh).mean()))
-    for each, said in zip(unseen, best.shares(fresh), strict=True):
-        each.said = [float(chance) for chance in said[: len(each.known)]]
-    return best
+    told = -np.log([max(each.said[each.winner], 1e-12) for each in unseen]).mean()
+    print(f"net {seed}: log-loss {losses(net, as_tables(unseen)).mean():.4f}; of what the bots said {told:.4f}")
+    return net
 
 
-def write(net: Net) -> None:
-    """Put the weights where the bots find them; hidden units that came to nothing are left out."""
+def as_said(games: Sequence[Sequence[Snapshot]]) -> Floats:
+    """Everybody's chance at each table as the bots saw it while they played."""
+    said = np.zeros((sum(map(len, games)), max(SEATS)))
+    for row, each in zip(said, (each for noted in games for each in noted), strict=True):
+        row[: len(each.said)] = each.said
+    return said
+
+
+def aims(games: Sequence[Sequence[Snapshot]], thought: Floats) -> Floats:
+    """What everybody's chances should have been: who won tells, but much of that is luck that came later.
+
+    So it counts as well what was thought of the tables that followed, the nearer the more.
+    """
+    should, row = np.zeros_like(thought), len(thought)
+    for noted in reversed(games):
+        for later in range(len(noted)):
+            row -= 1
+            if later:
+                should[row] = (1 - HINDSIGHT) * thought[row + 1] + HINDSIGHT * should[row + 1]
+            else:
+                should[row, noted[-1].winner] = 1
+    return should
+
+
+def write(fresh: Mapping[int, Net]) -> None:
+    """Put nets among those where the bots find them, each in its place."""
+    nets = dict(enumerate(weights.NETS)) | {place: _plain(net) for place, net in fresh.items()}
+    lines = Path(weights.__file__).read_text(encoding="utf-8").split("# fmt: off")[0].splitlines()
+    lines += ["# fmt: off", "NETS: tuple[tuple[Rows, Rows, Row], ...] = ("]
+    for place in sorted(nets):
+        *parts, out = nets[place]
+        lines.append("    (")
+        for rows in parts:
+            lines.append("        (")
+            for row in rows:
+                lines += ["            (", *_wrapped(row, "                "), "            ),"]
+            lines.append("        ),")
+        lines += ["        (", *_wrapped(out, "            "), "        ),", "    ),"]
+    Path(weights.__file__).write_text("\n".join([*lines, ")", ""]), encoding="utf-8")
+
+
+def _plain(net: Net) -> tuple[weights.Rows, weights.Rows, weights.Row]:
+    """The same without arrays; hidden units that came to nothing are left out."""
     used = abs(net.out) * abs(net.hidden).max(axis=0) > IDLE
-    lines = [f'"""{weights.__doc__}"""', "", "from __future__ import annotations", "", "# fmt: off"]
-    for name, rows in (("DIRECT", net.direct), ("HIDDEN", net.hidden.T[used])):
-        lines.append(f"{name}: tuple[tuple[float, ...], ...] = (")
-        for row in rows:
-            lines += ["    (", *_wrapped(row, "        "), "    ),"]
-        lines.append(")")
-    lines += ["OUT: tuple[float, ...] = (", *_wrapped(net.out[used], "    "), ")", ""]
-    Path(weights.__file__).write_text("\n".join(lines), encoding="utf-8")
+    return tuple(map(tuple, net.direct)), tuple(map(tuple, net.hidden.T[used])), tuple(net.out[used])
 
 
 def _wrapped(numbers: Iterable[float], indent: str) -> list[str]:
@@ -225,18 +263,19 @@ def main() -> None:
     parser.add_argument("--bots", nargs="+", default=["steady", "steady", "simple"], help="who plays, drawn by seat")
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", default="value")
-    parser.add_argument("--nets", type=int, default=2, help="how many are fitted, of which the best is kept")
+    parser.add_argument(
+        "--nets", type=int, nargs="*", default=list(range(len(weights.NETS))), help="which are fitted anew, from 0 on"
+    )
     parser.add_argument("--check", action="store_true", help="measure the weights there are, do not fit new ones")
     options = parser.parse_args()
     with ProcessPoolExecutor() as pool:
         games = list(pool.map(partial(played, options.bots, options.seed), range(options.games), chunksize=8))
-    net = None if options.check else fitted(games, options.nets)
-    judged = games if net is None else games[: len(games) // 8]
-    report("all", [noted for _box, noted in judged])
+    if not options.check:
+        write({place: fitted(games, place) for place in options.nets})
+        return
+    report("all", [noted for _box, noted in games])
     for played_by in dict.fromkeys(map(_title, PLAYED)):
-        report(played_by, [noted for box, noted in judged if _title(PLAYED[box]) == played_by])
-    if net is not None:
-        write(net)
+        report(played_by, [noted for box, noted in games if _title(PLAYED[box]) == played_by])
 
 
 if __name__ == "__main__":

@@ -60,16 +60,18 @@ class Priced(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A table as it lies, and everybody's chances at it."""
+    """A table as it lies, everybody's chances at it as others take them to be, and as the player does."""
 
     state: State
     table: Flat
     chances: list[float]
+    believed: list[float]
 
     @classmethod
-    def of(cls, state: State) -> Self:
+    def of(cls, state: State, opinions: int) -> Self:
         table = Flat.of(state)
-        return cls(state, table, table.chances())
+        usual = table.chances()
+        return cls(state, table, usual, usual if opinions == 1 else table.chances(opinions))
 
     def after(self, player: int, goods: Goods) -> Prospect:
         """The table once goods have changed hands."""
@@ -134,13 +136,17 @@ class Dealer:
             self._refused[goods] = asked
             self._last_refusal[goods.other] = state.round
 
+    def _gain(self, now: Standing, prospect: Prospect, cash: int) -> float:
+        """What the player believes to gain by a deal."""
+        return prospect.chances(cash, self.traits.opinions)[prospect.player] - now.believed[prospect.player]
+
     def _hope(self, other: int, model: str) -> float:
         yes, no = self._seen.get((other, model), HOPES[model])
         return yes / (yes + no)
 
     def _best(self, state: State, player: int) -> Priced | None:
         """The deal that promises most."""
-        now = Standing.of(state)
+        now = Standing.of(state, self.traits.opinions)
         ambition = self.traits.ambition * max(0.05, self.traits.patience(state.round)) - hurry(state.round)
         best = self._most(now, self._possible(now, player))
         if best is not None:
@@ -161,9 +167,8 @@ class Dealer:
 
     def _priced(self, now: Standing, models: Iterable[_Model]) -> Iterator[Priced]:
         for prospect, model, cash in models:
-            player = prospect.player
             if cash is not None and not self._was_refused(now.state, prospect.goods, cash):
-                gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - now.chances[player])
+                gain = self._hope(prospect.goods.other, model) * self._gain(now, prospect, cash)
                 if gain > 0 or _brings_on(now.table, prospect):
                     yield Priced(Asked(prospect.goods, cash, model, now.state.round), prospect, gain)
 
@@ -184,8 +189,8 @@ class Dealer:
                 continue
             prospect = now.after(player, goods)
             face = self._price(now, prospect, FACE)
-            chances = prospect.chances(face or 0)
-            together = chances[player] - now.chances[player] + chances[goods.other] - now.chances[goods.other]
+            theirs = prospect.chances(face or 0)[goods.other] - now.chances[goods.other]
+            together = theirs + self._gain(now, prospect, face or 0)
             if together > least:
                 rated.append((-together, number, prospect))
             yield prospect, FACE, face
@@ -240,7 +245,7 @@ class Dealer:
     def reply(self, state: State, player: int, decision: Decision, deal: Offer) -> Offer | bool:
         """Agree to what brings clearly more; else ask for more, once in a turn, or refuse and say what is missing."""
         get, give = deal.take, deal.give
-        now = Standing.of(state)
+        now = Standing.of(state, self.traits.opinions)
         table, prospect = now.table, now.after(player, Goods(deal.to, give.lots, get.lots))
         cards = len(give.jail_cards) - len(get.jail_cards)
         paid = get.cash - give.cash - cards * state.settings.jail_fine // 2
@@ -250,7 +255,7 @@ class Dealer:
         if _helps_leader(table, prospect.goods):
             self.missing = Said(player, "not", lot=give.lots[0])
             return False
-        gain = prospect.chances(-paid)[player] - now.chances[player]
+        gain = self._gain(now, prospect, -paid)
         if prospect.table.cash[player] >= 0 and gain > margin:
             more = None if cards or not self.traits.cheek else self._more(now, decision, prospect, paid)
             return True if more is None else more
@@ -266,22 +271,20 @@ class Dealer:
 
     def _more(self, now: Standing, decision: Decision, prospect: Prospect, paid: int) -> Offer | None:
         """The same goods for all that the other may part with, if to hope for that is better than what is offered."""
-        player, base = prospect.player, now.chances
-        best, most = None, prospect.chances(-paid)[player] - base[player]
+        best, most = None, self._gain(now, prospect, -paid)
         for model in (FACE, CHANCE):
             cash = self._price(now, prospect, model)
             if cash is not None and -cash > paid:
-                gain = self._hope(prospect.goods.other, model) * (prospect.chances(cash)[player] - base[player])
+                gain = self._hope(prospect.goods.other, model) * self._gain(now, prospect, cash)
                 if gain > most:
                     best, most = -cash, gain
         return None if best is None else self._counter(now, decision, prospect, best)
 
     def _least(self, now: Standing, prospect: Prospect, paid: int, margin: float) -> int | None:
         """What would have to be paid for the goods, if the other has as much."""
-        player, unit = prospect.player, now.table.plan.unit
-        enough = now.chances[player] + max(margin, LEAST_GAIN)
+        unit, enough = now.table.plan.unit, max(margin, LEAST_GAIN)
         spare = now.state.cash[prospect.goods.other] - int(KEPT * unit)
-        return cheapest(lambda sum_: prospect.chances(-sum_)[player] > enough, paid, spare, max(1, round(STEP * unit)))
+        return cheapest(lambda sum_: self._gain(now, prospect, -sum_) > enough, paid, spare, max(1, round(STEP * unit)))
 
     def _counter(self, now: Standing, decision: Decision, prospect: Prospect, least: int) -> Offer | None:
         """The same goods for as much more as makes it worth while, if the other could still gain by it."""

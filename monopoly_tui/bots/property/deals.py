@@ -59,9 +59,9 @@ class Prospect:
         table.cash[other] = self._cash[other] + cash
         return table
 
-    def chances(self, cash: int) -> list[float]:
+    def chances(self, cash: int, opinions: int = 1) -> list[float]:
         """Everybody's chance then."""
-        return chances_at(self.table.plan, self.pay(cash), self._held)
+        return chances_at(self.table.plan, self.pay(cash), self._held, opinions)
 
     def offer(self, cash: int) -> Offer:
         """The deal as it is proposed."""

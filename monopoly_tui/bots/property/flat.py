@@ -50,9 +50,9 @@ class Flat(FlatTable):
 
     __slots__ = ()
 
-    def chances(self) -> list[float]:
+    def chances(self, opinions: int = 1) -> list[float]:
         """Everybody's chance to win."""
-        return chances_at(self.plan, self)
+        return chances_at(self.plan, self, opinions=opinions)
 
     # --- turns ---------------------------------------------------------------------------------------------------
 

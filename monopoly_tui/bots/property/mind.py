@@ -247,7 +247,7 @@ class Mind(Policy):
 
     def glance(self, tables: list[Flat], player: int) -> list[float]:
         """How good tables are at first sight."""
-        return [table.chances()[player] for table in tables]
+        return [table.chances(self.traits.opinions)[player] for table in tables]
 
     def _raising(self, state: State, player: int) -> Iterator[tuple[Action, Flat]]:
         for space in state.lots_of(player):

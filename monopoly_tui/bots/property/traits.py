@@ -27,7 +27,8 @@ class Traits:
     a deed has changed hands; the best deal it finds is made better by a lot more or less on either side, in up to
     `variations` steps. It pays nothing for a deal out of its `purse`, kept for what the Bank has to sell, the whole
     of it while that is every lot. `caution` scales the cash it keeps for rents ahead. With `playouts` it plays every
-    choice out so often; with `blunders` it decides without thinking so often. `cheek` lets it ask for more than is
+    choice out so often; with more `opinions` it judges by what so many nets say on average, and still takes others to
+    judge by one; with `blunders` it decides without thinking so often. `cheek` lets it ask for more than is
     fair of those who were seen to agree to such things, and haggle over what it is offered.
     """
 
@@ -39,6 +40,7 @@ class Traits:
     purse: int = 0
     caution: float = 0.7
     playouts: int = 0
+    opinions: int = 1
     blunders: float = 0.0
     cheek: bool = False
     character: str = ""
@@ -51,7 +53,7 @@ class Traits:
 STRENGTHS: Final = {
     "easy": Traits(margin=-0.02, tries=0, caution=2.0, blunders=0.5),
     "steady": Traits(),
-    "sharp": Traits(playouts=40, tries=4, rest=1, variations=3, purse=400, cheek=True),
+    "sharp": Traits(playouts=40, opinions=3, tries=4, rest=1, variations=3, purse=400, cheek=True),
 }
 """Every strength by its name."""
 

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from monopoly_tui.games.property.state import FREE, State
 
 from .plan import HOUSES, STREETS, TRANSPORTS, Plan, plan_of
-from .weights import DIRECT, HIDDEN, OUT
+from .weights import NETS, Row, Rows
 
 
 class Table(Protocol):
@@ -260,40 +260,53 @@ def _facts(
     )
 
 
-def chances_at(plan: Plan, table: Table, held: Holdings | None = None) -> list[float]:
-    """Everybody's chance at any such table; whoever changes cash alone hands in what was gathered."""
+class _Net:
+    """An opinion of how everybody stands: what counts by itself, and what counts only together with other things."""
+
+    def __init__(self, direct: Rows, hidden: Rows, out: Row) -> None:
+        self._direct, self._hidden, self._out = direct, hidden, out
+        self._mixed: dict[tuple[float, ...], tuple[list[float], list[float]]] = {}
+
+    def chances(self, known: list[tuple[float, ...] | None], context: tuple[float, ...]) -> list[float]:
+        """Everybody's chance, by what is known of them."""
+        direct, biases = self._mixed.get(context) or self._mix(context)
+        scores = [None if facts is None else self._score(facts, direct, biases) for facts in known]
+        best = max(score for score in scores if score is not None)
+        shares = [0.0 if score is None else exp(score - best) for score in scores]
+        total = sum(shares)
+        return [share / total for share in shares]
+
+    def _score(self, facts: tuple[float, ...], direct: list[float], biases: list[float]) -> float:
+        score: float = sum(map(mul, direct, facts))
+        for row, weight, bias in zip(self._hidden, self._out, biases, strict=True):
+            together = sum(map(mul, row, facts), bias)
+            if together > 0:
+                score += together * weight
+        return score
+
+    def _mix(self, context: tuple[float, ...]) -> tuple[list[float], list[float]]:
+        """The weights for a context; there are a few hundred contexts at most for a box."""
+        if len(self._mixed) > 2000:
+            self._mixed.clear()
+        direct = [sum(map(mul, context, column)) for column in zip(*self._direct, strict=True)]
+        biases = [sum(map(mul, context, row[len(FEATURES) :])) for row in self._hidden]
+        mixed = self._mixed[context] = direct, biases
+        return mixed
+
+
+_NETS: Final = tuple(_Net(*weights) for weights in NETS)
+
+
+def chances_at(plan: Plan, table: Table, held: Holdings | None = None, opinions: int = 1) -> list[float]:
+    """Everybody's chance at any such table; whoever changes cash alone hands in what was gathered.
+
+    Of several opinions it is the mean: what one net is wrong about, another often is not.
+    """
     known, context = features(plan, table, gather(plan, table) if held is None else held)
-    direct, biases = _mixed(context)
-    scores = [None if facts is None else _score(facts, direct, biases) for facts in known]
-    best = max(score for score in scores if score is not None)
-    shares = [0.0 if score is None else exp(score - best) for score in scores]
-    total = sum(shares)
-    return [share / total for share in shares]
-
-
-def _score(facts: tuple[float, ...], direct: list[float], biases: list[float]) -> float:
-    """How well somebody stands: what counts by itself, and what counts only together with other things."""
-    score: float = sum(map(mul, direct, facts))
-    for row, weight, bias in zip(HIDDEN, OUT, biases, strict=True):
-        together = sum(map(mul, row, facts), bias)
-        if together > 0:
-            score += together * weight
-    return score
-
-
-_MIXED: dict[tuple[float, ...], tuple[list[float], list[float]]] = {}
-
-
-def _mixed(context: tuple[float, ...]) -> tuple[list[float], list[float]]:
-    """The weights for a context; there are a few hundred contexts at most for a box."""
-    mixed = _MIXED.get(context)
-    if mixed is None:
-        if len(_MIXED) > 2000:
-            _MIXED.clear()
-        direct = [sum(map(mul, context, column)) for column in zip(*DIRECT, strict=True)]
-        biases = [sum(map(mul, context, row[len(FEATURES) :])) for row in HIDDEN]
-        mixed = _MIXED[context] = direct, biases
-    return mixed
+    if opinions == 1:
+        return _NETS[0].chances(known, context)
+    said = [net.chances(known, context) for net in _NETS[:opinions]]
+    return [sum(each) / len(said) for each in zip(*said, strict=True)]
 
 
 def chances(state: State) -> tuple[float, ...]:

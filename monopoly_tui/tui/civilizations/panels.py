@@ -53,6 +53,7 @@ class AimPanel:
     wide: ClassVar[bool] = False
     by_pawn: ClassVar[bool] = False
     goes_on = False
+    half_typed = False
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         self.decision, self.player, self.context = decision, player, context

@@ -75,6 +75,7 @@ async def test_saved_games_are_put_in_order_from_their_screen(folder: SaveFolder
         await pilot.press("x", "y")
         await pilot.pause()
         assert folder.games() == []
+        assert "No game is saved." in shown(app)
         await pilot.press("b", "enter")
         await pilot.pause()
         assert [game.name for game in folder.games()] == ["friday"]

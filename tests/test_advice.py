@@ -50,6 +50,16 @@ def test_the_better_choice_comes_first_with_its_chances_and_a_reason() -> None:
     assert told.reason() == "Otherwise Bob would complete the group “orange”."
 
 
+def test_what_is_told_as_equally_likely_is_not_given_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = advice(sold_out(1))
+    better, worse = told.choices
+    monkeypatch.setattr(Advice, "error", 0.005)
+    near = [better._replace(chance=0.2149), worse._replace(chance=0.2058)]
+    monkeypatch.setattr(Advice, "choices", near)
+    assert [line.split()[-1] for line in told.lines()] == ["21%", "21%"]
+    assert told.reason() == "It hardly makes a difference."
+
+
 def test_it_becomes_surer_while_it_thinks() -> None:
     told = advice(sold_out(900))
     before = told.error

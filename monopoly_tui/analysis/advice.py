@@ -95,7 +95,8 @@ class Advice:
         best, *others = self.choices
         if not others:
             return _("There is nothing else to choose.")
-        if best.chance - others[0].chance < max(PRECISE, self.error / 2):
+        alike = round(100 * best.chance) == round(100 * others[0].chance)
+        if alike or best.chance - others[0].chance < max(PRECISE, self.error / 2):
             return _("It hardly makes a difference.")
         return reason(self.game, self.player, best.action, others[0].action, self.naming)
 

@@ -63,6 +63,16 @@ def on_turn(persons: tuple[int, ...], steps: int, seed: str = "table") -> Match:
     return match
 
 
+async def test_a_click_while_placing_tells_how_to_place_there() -> None:
+    async with TableApp(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        place = next(place for place in aimed(screen).places if place != aimed_at(screen))
+        await pilot.click(f"#space-{place}")
+        await settled(pilot)
+        assert aimed_at(screen) == place
+        assert str(screen.table.bar.message).endswith("once more, or Enter, to place it there.")
+
+
 async def test_placing_by_arrows_and_enter() -> None:
     match = make_match(2, persons=(0, 1))
     game = match.game

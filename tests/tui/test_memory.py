@@ -75,12 +75,15 @@ async def test_saved_games_are_put_in_order_from_their_screen(folder: SaveFolder
         await pilot.press("x", "y")
         await pilot.pause()
         assert folder.games() == []
+        assert "No game is saved." in shown(app)
         await pilot.press("b", "enter")
         await pilot.pause()
         assert [game.name for game in folder.games()] == ["friday"]
         await enter(pilot, "i", "nowhere")
         assert "nowhere cannot be read" in shown(app)
-        await enter(pilot, "i", "friday.journal")
+        await enter(pilot, "backspace", "e/friday.journal")
+        assert "nowhere/friday.journal cannot be read" in shown(app)
+        await enter(pilot, "ctrl+u", "friday.journal")
         assert "Taken in as friday-2." in shown(app)
         assert len(folder.games()) == 2
 

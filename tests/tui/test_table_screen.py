@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from monopoly_tui.games.property.procedures.turn import Roll, Turn
@@ -115,6 +117,23 @@ async def test_the_footer_follows_a_sum_that_is_typed() -> None:
         assert "Enter Pass" in shown(screen.table.keys)
         await press(pilot, "9", "9", "enter")
         assert (decision_of(game).leader, decision_of(game).bid) == (1, 99)
+
+
+async def test_bots_let_a_sum_be_typed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = make_match(3, persons=(0, 1))
+    game = match.game
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        while decision_of(game).kind != "buy":
+            await press(pilot, "enter")
+        followed = asyncio.Event()
+        monkeypatch.setattr(screen.show, "before_bot", followed.wait)
+        await press(pilot, "a", "a", "9", "9")
+        followed.set()
+        await pilot.pause()
+        assert (decision_of(game).leader, decision_of(game).bid) == (0, 10)
+        await press(pilot, "backspace", "backspace")
+        assert decision_of(game).leader == 2
 
 
 async def test_undo_takes_back_an_action_of_this_turn() -> None:

@@ -53,6 +53,7 @@ class AimPanel:
     wide: ClassVar[bool] = False
     by_pawn: ClassVar[bool] = False
     goes_on = False
+    half_typed = False
 
     def __init__(self, decision: Decision, player: int, context: Context) -> None:
         self.decision, self.player, self.context = decision, player, context
@@ -178,7 +179,10 @@ class AimPanel:
             return self._answer(aim)
         aim.place, self.aiming = space, True
         self.context.repaint()
-        return _("{space}: once more, or Enter, to go there.").format(space=self.view.place(space))
+        told = _("{space}: once more, or Enter, to go there.")
+        if not self.by_pawn:
+            told = _("{space}: once more, or Enter, to place it there.")
+        return told.format(space=self.view.place(space))
 
     def _aim(self, pawn: int) -> Aim:
         return Aim(self.player, pawn, self.places(pawn), self.usual(pawn))

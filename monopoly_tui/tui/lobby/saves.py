@@ -158,7 +158,7 @@ class SavesScreen(ShelfPage[str | None]):
             self.dismiss(game.name)
 
     def body(self, width: int, height: int) -> Rows:
-        none = _("The bin is empty.") if self.purpose == BIN else _("No game has been saved yet.")
+        none = _("The bin is empty.") if self.purpose == BIN else _("No game is saved.")
         return self.listing(self._game, _TALL, width, height, nothing=none)
 
     def _game(self, number: int, width: int) -> Rows:

@@ -10,8 +10,8 @@ from typing import TypeVar
 from rich.cells import cell_len
 from textual import events
 
-from monopoly_tui.i18n import _, system_reason
-from monopoly_tui.session.errors import PlayError
+from monopoly_tui.i18n import _
+from monopoly_tui.session.errors import PlayError, SaveUnreadable
 
 from ..commands import Shelf
 from ..kit.asking import AskDialog
@@ -163,10 +163,7 @@ class ShelfPage(TypingPage[Result]):
 
     def _import(self, typed: str) -> None:
         path = Path(typed.strip()).expanduser()
-        try:
+        with SaveUnreadable.of(path):
             name = self.take_in(path)
-        except OSError as error:
-            self.message = _("{path} cannot be read: {reason}.").format(path=path, reason=system_reason(error))
-        else:
-            self.refresh_list(name)
-            self.message = _("Taken in as {name}.").format(name=name)
+        self.refresh_list(name)
+        self.message = _("Taken in as {name}.").format(name=name)

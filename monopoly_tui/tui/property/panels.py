@@ -102,6 +102,11 @@ class Panel:
         self.choices = tuple(self._choice(command, action) for command, action in self.offers())
         self.marked = next((i for i, choice in enumerate(self.choices) if not choice.why_not), 0)
 
+    @property
+    def half_typed(self) -> bool:
+        """A key is enough for most."""
+        return False
+
     def offers(self) -> Offers:
         """Commands and the actions they mean, the usual one first."""
         raise NotImplementedError

@@ -126,7 +126,16 @@ class KeyedTable(Commanded[str]):
             prompt.repaint()
             if self.asked is not None:
                 self.show_keys()  # a sum was typed, or the mark moved
+                self._let_type()
         return meaning is not None
+
+    def _let_type(self) -> None:
+        """While a sum is half typed the bots wait: what they do would sweep it away."""
+        panel = self.table.prompt.panel
+        if panel is not None and panel.half_typed:
+            self.loop.hold()
+        else:
+            self.loop.go_on()
 
     # --- keys -----------------------------------------------------------------------------------------------------
 

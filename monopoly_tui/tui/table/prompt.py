@@ -39,6 +39,10 @@ class Asked(Protocol):
     """Whether what is half done is taken over where the same is asked again."""
 
     @property
+    def half_typed(self) -> bool:
+        """Whether something is being typed, which others should not sweep away."""
+
+    @property
     def decision(self) -> Decision:
         """What is to be decided."""
 

@@ -115,7 +115,8 @@ def _keys(panel: AimPanel, width: int) -> Row:
     if panel.view.aim is None:
         told = [("Enter", _("summon"))]
     elif panel.aiming:
-        told = [("← → ↑ ↓" if arrows else _("arrows"), _("where to")), ("Enter", _("go"))]
+        done = _("go") if panel.by_pawn else _("place")
+        told = [("← → ↑ ↓" if arrows else _("arrows"), _("where to")), ("Enter", done)]
         if panel.by_pawn:
             told.append(("Esc", _("who")))
     else:

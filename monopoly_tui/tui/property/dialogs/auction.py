@@ -179,6 +179,11 @@ class AuctionPanel(Panel):
             context.bid_step = USUAL_STEP
         context.auction = decision
 
+    @property
+    def half_typed(self) -> bool:
+        """A sum takes several keys, and time to think between them."""
+        return bool(self.typed)
+
     def go_on_from(self, before: Self) -> None:
         """A sum half typed stays as long as the same is sold."""
         if goes_on(before.auction, self.auction):

@@ -64,7 +64,7 @@ class Screenful(App[None]):
     def goes_on(self, before: Any, action: Any) -> bool:
         return False
 
-    async def before_bot(self) -> None:
+    async def before_bot(self, *, briefly: bool) -> None:
         await asyncio.sleep(0.001)
 
 

@@ -13,7 +13,7 @@ import pytest
 from monopoly_tui.bots import bots_of
 from monopoly_tui.games.core.game import Bot
 from monopoly_tui.games.property.game import FACTS, Game
-from monopoly_tui.games.property.procedures.auction import Bid
+from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.procedures.turn import Roll
@@ -37,6 +37,7 @@ class Screen:
         self.game, self.person = game, person
         self.asked: list[int] = []
         self.waited = self.shown = 0
+        self.pauses: list[tuple[Any, bool]] = []
         self.refusals: list[str] = []
         self.failures: list[SaveFailed] = []
         self.ended = False
@@ -71,7 +72,8 @@ class Screen:
     def goes_on(self, before: Any, action: Any) -> bool:
         return False
 
-    async def before_bot(self) -> None:
+    async def before_bot(self, *, briefly: bool) -> None:
+        self.pauses.append((self.game.decision, briefly))
         await asyncio.sleep(0)
 
     def end(self) -> None:
@@ -127,6 +129,24 @@ async def test_persons_are_asked_and_bots_play_their_own_turns() -> None:
     assert set(screen.asked) == {0}
     assert screen.waited > 0
     assert {step.player for step in game.steps} == {0, 1, 2}
+
+
+async def test_nobody_waits_long_for_bots_that_outbid_each_other() -> None:
+    game, simple = RecordedGame(setup("bidding")), bots(0)[0]
+
+    def answer(decision: Any, player: int) -> Any:
+        if not isinstance(decision, AuctionDecision):
+            return Pass() if Pass() in decision.allowed(player) else simple.answer(game.seen(), player)
+        return Pass() if decision.bid >= 10 else Bid(max(10, decision.least))
+
+    screen = Screen(game, bots(1, 2), answer)
+    await screen.play(lambda: len(game.steps) >= 150)
+    seen = set()
+    for decision, briefly in screen.pauses:
+        person = not isinstance(decision, AuctionDecision) or 0 in decision.bidders
+        assert briefly != person
+        seen.add((isinstance(decision, AuctionDecision), briefly))
+    assert seen == {(False, False), (True, False), (True, True)}
 
 
 async def test_a_bot_may_act_before_the_person_who_is_asked() -> None:

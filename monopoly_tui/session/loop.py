@@ -48,8 +48,8 @@ class Show(Protocol):
     def goes_on(self, before: Action, action: Action) -> bool:
         """Whether a bot's action only goes on with its last one, so that nobody need wait for it."""
 
-    async def before_bot(self) -> None:
-        """Let people follow before a bot acts."""
+    async def before_bot(self, *, briefly: bool) -> None:
+        """Let people follow before a bot acts; `briefly` if bots settle among themselves what takes many answers."""
 
 
 class _Answer(NamedTuple):
@@ -153,7 +153,11 @@ class Loop:
                 continue
             last = self._last
             if last is None or last.player != player or not self.show.goes_on(last.action, action):
-                await self.show.before_bot()
+                await self.show.before_bot(briefly=self._among_bots(decision))
                 await self._free.wait()
             return _Answer(player, action)
         return await asyncio.Future()
+
+    def _among_bots(self, decision: Decision) -> bool:
+        """Whether only bots are left in what several answer one after the other."""
+        return bool(decision.matter) and all(player in self.bots for player in decision.parties)

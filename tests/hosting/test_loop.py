@@ -94,7 +94,7 @@ class Desk:
     def goes_on(self, before: Action, action: Action) -> bool:
         return False
 
-    async def before_bot(self) -> None: ...
+    async def before_bot(self, *, briefly: bool) -> None: ...
 
 
 class Wire(Follower):

@@ -75,6 +75,11 @@ class Decision:
         return [action for action in self.choices(player) if self.refusal(player, action) is None]
 
     @property
+    def parties(self) -> tuple[int, ...]:
+        """Those who are in it: whoever is asked, and whoever an answer of others may bring to be asked again."""
+        return self.asks
+
+    @property
     def matter(self) -> str:
         """By what it is known while several answer it one after the other; empty where one answer settles it."""
         return ""

@@ -80,9 +80,9 @@ class Showing:
         except TimeoutError:
             return
 
-    async def before_bot(self) -> None:
-        """Let people follow before a bot acts."""
-        await self.wait(self.pace.bot)
+    async def before_bot(self, *, briefly: bool) -> None:
+        """Let people follow before a bot acts, briefly what bots settle among themselves in many answers."""
+        await self.wait(self.pace.step if briefly else self.pace.bot)
 
     async def show(self, events: Sequence[AnyEvent], *, done: bool = False) -> None:
         """Show what one action brought about; `done` if the state shown has it already."""

@@ -158,6 +158,10 @@ class AuctionDecision(Decision):
         return no.AlreadyPassed() if self.lot is not None else no.NotABidder()
 
     @property
+    def parties(self) -> tuple[int, ...]:
+        return self.bidders
+
+    @property
     def matter(self) -> str:
         state = self.state
         return f"lot {self.lot}" if self.lot is not None else f"{self.building} {state.houses} {state.hotels}"

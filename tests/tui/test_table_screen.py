@@ -127,7 +127,7 @@ async def test_bots_let_a_sum_be_typed_to_its_end(monkeypatch: pytest.MonkeyPatc
         while decision_of(game).kind != "buy":
             await press(pilot, "enter")
         followed = asyncio.Event()
-        monkeypatch.setattr(screen.show, "before_bot", followed.wait)
+        monkeypatch.setattr(screen.show, "before_bot", lambda *, briefly: followed.wait())
         await press(pilot, "a", "a", "9", "9")
         followed.set()
         await pilot.pause()

@@ -22,7 +22,7 @@ def paint_player(view: TableView, player: int, width: int, height: int) -> Rows:
     rows = [_headline(view, player, width), row(width, ground, [("   ", ground), *view.chips(player, look.panel)])]
     if view.state.out[player]:
         gone = view.spell(_("out of the game"))
-        rows.append(row(width, ground, [("   " + gone, look.faded(look.panel, italic=True))]))
+        rows.append(row(width, ground, [("  " + gone, look.faded(look.panel, italic=True))]))
         return fitted(rows, width, height, ground)
     if height >= EVERY_PAWN:
         rows += [_pawn(view, player, power, width) for power in PAWNS]

@@ -194,13 +194,13 @@ class Pages(Section):
     """Look-ups and lists."""
 
     title = N_("Pages and lists")
-    BACK = Command("back", "escape", N_("Back"), N_("Back."))
+    BACK = Command("back", "escape", N_("Back"))
     TAKE_MARKED = Command("take_marked", "enter", N_("Take the marked one"), N_("Take the marked choice."), N_("Take"))
     NEXT_PAGE = Command("next_page", "tab", N_("Next page"), N_("The next page."), NP_("short", "Next"))
     FILTER = Command("filter", "", N_("Only one player"), N_("In the log: only one player."), N_("Filter"), "A-Z")
     EVERYBODY = Command("everybody", "backspace", N_("Show everybody again"), short=N_("All"))
-    YES = Command("yes", "y", N_("Yes"), N_("Yes."))
-    NO = Command("no", "n", N_("No"), N_("No."))
+    YES = Command("yes", "y", N_("Yes"))
+    NO = Command("no", "n", N_("No"))
 
 
 class Welcome(Section):

@@ -66,7 +66,8 @@ class Naming(naming.Naming[PropertyEdition]):
     def notes(self) -> Parts:
         """The banknotes that everybody starts with: `2 × $500, 2 × $100 and 5 × $1`."""
         notes = sorted(self.edition.notes.items(), reverse=True)
-        return listing([compose(_("{count} × {note}"), count=count, note=self.amount(note)) for note, count in notes])
+        form = _("{count} × {note}").replace(" ", NBSP)
+        return listing([compose(form, count=count, note=self.amount(note)) for note, count in notes])
 
     def standing(self, level: int, hotel: int) -> str:
         """What stands on a street at a building level; `hotel` is the level that means one."""

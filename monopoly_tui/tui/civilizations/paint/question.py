@@ -100,7 +100,10 @@ def _reach(panel: AimPanel, width: int) -> Row:
     ways = [way for way in aim.places.values() if way is not None]
     battles = sum(way.battle is not None for way in ways)
     spaces = len(aim.places) - battles
-    text = ngettext("{count} space in reach", "{count} spaces in reach", spaces).format(count=spaces)
+    if isinstance(panel.decision, TurnDecision):
+        text = ngettext("{count} space in reach", "{count} spaces in reach", spaces).format(count=spaces)
+    else:
+        text = ngettext("{count} free space", "{count} free spaces", spaces).format(count=spaces)
     if battles:
         more = ngettext("{spaces}, and {count} battle", "{spaces}, and {count} battles", battles)
         text = more.format(spaces=text, count=battles)

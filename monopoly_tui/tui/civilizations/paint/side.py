@@ -82,8 +82,7 @@ def _pawn(view: TableView, player: int, power: int, width: int) -> Row:
         note = view.signs.battle
     else:
         number, style = faint, faint
-        upcoming = view.state.waiting(player)[0] == power and power not in view.state.unplaced(player)
-        note = percent(summon_chance(power)) if upcoming else ""
+        note = _chance(view, player, power) if view.state.waiting(player)[0] == power else ""
     text = cut(name, width - 6 - len(note), look.glyphs.ellipsis)
     return row(width, ground, [("   ", ground), (str(power), number), (" ", ground), (text, style)], [(note, faint)])
 
@@ -94,10 +93,16 @@ def _more(view: TableView, player: int, shown: int, width: int) -> Row:
     waiting = view.state.waiting(player)[shown - 1 :]
     power = waiting[0]
     rest = f"+{len(waiting) - 1}" if len(waiting) > 1 else ""
-    chance = percent(summon_chance(power)) + " " if shown == 1 and power not in view.state.unplaced(player) else ""
+    chance = _chance(view, player, power) if shown == 1 else ""
     faint, ground = look.faded(look.panel), look.on(look.panel)
     name = cut(view.short(Pawn(player, power)), width - 7 - len(rest) - len(chance), look.glyphs.ellipsis)
-    return row(width, ground, [(f"   {power} {name}", faint)], [(chance + rest, faint)])
+    return row(width, ground, [(f"   {power} {name}", faint)], [(f"{chance} {rest}", faint)])
+
+
+def _chance(view: TableView, player: int, power: int) -> str:
+    """How likely the next to come is summoned; nothing while it is placed, and after the game."""
+    is_summoned = view.state.winner is None and power not in view.state.unplaced(player)
+    return percent(summon_chance(power)) if is_summoned else ""
 
 
 SIGN = 4

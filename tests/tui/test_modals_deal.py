@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Unpack
 
+import pytest
 from rich.color import Color
 
 from monopoly_tui.games.property.deals import outcome
@@ -12,6 +13,7 @@ from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, 
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.tui.property.dialogs.deal import DealDialog, OfferDialog
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
+from monopoly_tui.tui.property.dialogs.needs import NeedsDialog
 from monopoly_tui.tui.table.prompt import Answer
 
 from ..property_editions import find_property_edition
@@ -62,6 +64,24 @@ async def test_the_mouse_is_enough() -> None:
 async def test_jail_cards_can_be_dealt() -> None:
     app = await after_keys(deal(cards=((0, 0),)), "b", "space", "tab", "5", "enter")
     assert app.result == Answer(0, Offer(1, Terms(0, (), ("chance",)), Terms(5)))
+
+
+@pytest.mark.parametrize(
+    ("third", "told"),
+    [
+        (0, "Both complete a group: you give"),
+        (2, "Completes a group for Ben but none for you: you give"),
+    ],
+)
+async def test_a_proposal_for_what_is_needed_says_whose_group_it_completes(third: int, told: str) -> None:
+    own: dict[int, list[int]] = {0: [16, 21], 1: [19, 23, 24], 2: [39]}
+    own[third].append(18)
+    box, game = set_table(own=own)
+    assert game.decision is not None
+    dialog = NeedsDialog(game.decision, 0, context(box, game))
+    wanted = next(number for number, need in enumerate(dialog.needs) if need.lots == (19,))
+    text = " ".join(" ".join(await seen(dialog, *["down"] * wanted)).split())
+    assert f"{told} Kentucky Avenue" in text
 
 
 async def test_groups_and_interest_are_shown_before_anyone_agrees() -> None:

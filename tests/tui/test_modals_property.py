@@ -153,6 +153,14 @@ async def test_a_suggestion_is_taken_with_enter() -> None:
     assert any("Rent for Boardwalk." in row for row in await seen(modal_again(200)))
 
 
+async def test_a_suggestion_that_is_only_a_first_step_says_what_is_still_missing() -> None:
+    """Groups are spared as long as anything else is there, so that a suggestion may need another after it."""
+    own = {0: [5, 16, 18, 19]}
+    for amount, told in ((100, "into $100."), (150, "into $100; $50 will still be missing.")):
+        dialog = opened(DebtDialog, debt=Debt(0, 1, amount, "rent", 39), own=own, cash={0: 0})
+        assert any(f"Enter turns what is chosen {told}" in row for row in await seen(dialog, "s"))
+
+
 def modal_again(amount: int) -> DebtDialog:
     return opened(DebtDialog, debt=Debt(0, 1, amount, "rent", 39), own={0: [5, 12]}, cash={0: 130})
 
@@ -239,7 +247,7 @@ async def test_dialogs_show_what_the_bank_really_gives() -> None:
     assert any("brings $170" in row for row in build)
     debt = await seen(with_a_bargain(DebtDialog, Debt(0, -1, 600, "tax")), "end", "space", size=(100, 30))
     assert any("Everything would bring $450" in row for row in debt)
-    assert any("Enter turns what is chosen into $20." in row for row in debt)
+    assert any("Enter turns what is chosen into $20;" in row for row in debt)
     group = await seen(with_a_bargain(BuildDialog), "g", size=(100, 30))
     assert any("Brings $170." in row for row in group)
 

@@ -164,7 +164,13 @@ class DebtDialog(Dialog):
             text = label(self.group, self.decision, self.naming)
             return _("Enter: {step}, for {amount}.").format(step=text, amount=self.view.money(self.brings()))
         if self.chosen:
-            return _("Enter turns what is chosen into {amount}.").format(amount=self.view.money(self.brings()))
+            rest = self.missing - self.brings()
+            enough, too_little = (
+                _("Enter turns what is chosen into {amount}."),
+                _("Enter turns what is chosen into {amount}; {rest} will still be missing."),
+            )
+            money = self.view.money
+            return (too_little if rest > 0 else enough).format(amount=money(self.brings()), rest=money(rest))
         if not self.missing:
             return _("The cash is there: Enter pays.")
         if not self.why_not(GoBankrupt()):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Size
 
+from monopoly_tui.bots import make_bot
 from monopoly_tui.config import SPEEDS
 from monopoly_tui.games.core.vocabulary import BATTLE, CHIP, OUT, VICTORY, Moment
 from monopoly_tui.games.property import events as ev
@@ -249,6 +250,23 @@ async def test_a_table_of_bots_says_so_and_leads_to_the_result_at_once() -> None
             await until(lambda: then in shown(screen.table.prompt))  # noqa: B023
         await pilot.click(screen.table.prompt, offset=(2, row_of(screen, "Enter  Result")))
         await until(lambda: isinstance(pilot.app.screen, EndScreen))
+
+
+async def test_who_lets_a_bot_play_is_told_how_to_sit_down_again_as_long_as_it_plays() -> None:
+    async with app_for(make_match(3, persons=(0,)), Options()).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        screen.show.pace = Pace(animated=True, step=0.01, read=5, bot=5)
+        screen.seat_bot(0, make_bot("easy", "lent"))
+        await until(lambda: "the menu gives seats back" in " ".join(shown(screen.table.prompt).split()))
+        await press(pilot, "v")
+        assert "Speed 2 of 5" in shown(screen.table.prompt)
+        assert "Result" not in shown(screen.table.prompt), "whoever may sit down again is not out"
+        await pilot.click(screen.table.prompt, offset=(2, row_of(screen, "Menu")))
+        await until(lambda: pilot.app.screen is not screen)
+        await press(pilot, "escape")
+        screen.seat_bot(0, None)
+        await until(lambda: screen.asked == 0)
+        assert "seats back" not in shown(screen.table.prompt)
 
 
 async def test_an_offer_comes_back_and_the_band_tells_what_came_of_it() -> None:

@@ -11,7 +11,7 @@ from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.errors import SaveFailed, SaveTooLong
 
-from ..commands import Table
+from ..commands import Everywhere, Table
 from ..kit.commands import Doable
 
 if TYPE_CHECKING:
@@ -116,11 +116,11 @@ class Host:
     def tell_who_decides(self, _decision: Decision) -> None:
         """Nothing is asked here; those who only watch are told how, and the last person out their place."""
         self.screen.set_prompt(None)
-        if self.screen.outlived:
+        if self.screen.outlived or self.screen.lent:
             self.tell_watchers()
 
     def tell_watchers(self) -> None:
-        """Tell those who only watch why, and what they can do: see the result, skip, and change the speed."""
+        """Tell those who only watch why, and what they can do: see the result, skip, change the speed, sit down."""
         state, match = self.screen.view.state, self.screen.match
         gone = [player for player in state.left if player in match.persons]
         told = _("Only bots play.")
@@ -131,6 +131,9 @@ class Host:
         number, every = self.screen.speed
         speed = _("Speed {number} of {all}").format(number=number, all=every)
         keys = ((Table.RESULT, _("Result")), (Table.SKIP, _("Skip")), (Table.SPEED, speed))
+        if self.screen.lent:
+            told = _("Only bots play; the menu gives seats back.")
+            keys = ((Everywhere.MENU, _("Menu")), *keys[1:])
         self.screen.table.prompt.tell(told, keys)
 
     def decided(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from monopoly_tui.config import ANIMATION, SPEED, SPEEDS, Value
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.session.loop import Loop
+from monopoly_tui.session.setup import PERSON
 
 from ..commands import Everywhere, Table
 from ..kit.commanded import Commanded, usual
@@ -259,6 +260,14 @@ class KeyedTable(Commanded[str]):
         return (bool(self.match.persons) or self.only_bots) and not (self.match.game.over or self.persons_left())
 
     @property
+    def lent(self) -> bool:
+        """Whether nobody plays here because bots sit in for those who would."""
+        out, bots, players = self.table.view.state.out, self.match.bots, self.match.game.setup.players
+        if self.match.game.over or self.persons_left() or not isinstance(bots, dict):
+            return False
+        return any(seated.seat == PERSON and not out[player] for player, seated in enumerate(players))
+
+    @property
     def only_bots(self) -> bool:
         """Whether nobody but bots has sat down, here or elsewhere."""
         setup = self.match.game.setup
@@ -293,5 +302,5 @@ class KeyedTable(Commanded[str]):
             self.choose(ANIMATION, speed != STILL)
         number, every = self.speed
         self.table.bar.say(_(TOLD_SPEEDS[speed]).format(number=number, all=every))
-        if self.asked is None and self.outlived:
+        if self.asked is None and (self.outlived or self.lent):
             self.host.tell_watchers()

@@ -212,8 +212,14 @@ class SaveFolder(SaveList):
                 lock.release()
         return new
 
+    def is_new(self) -> bool:
+        """Whether no second game was ever kept here: without the bin, which is made when one is deleted first."""
+        return self.overview().count <= 1 and not self._folder.exists(BIN)
+
     def deleted(self) -> list[SaveInfo]:
         """The games in the bin; whatever has lain there for longer than it is kept is gone by now."""
+        if not self._folder.exists(BIN):
+            return []
         with self._bin() as bin_:
             return SaveList(bin_).games()
 

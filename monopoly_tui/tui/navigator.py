@@ -202,7 +202,7 @@ class Navigator:
         speak_for(game.setup.edition.language, game.setup.edition.translated)
         try:
             edition = game.setup.edition
-            self.preferences.first_game = self.folder is not None and self.folder.overview().count <= 1
+            self.preferences.first_game = self.folder is not None and self.folder.is_new()
             how = await self._show(TABLES[edition.game](Match.of(game), self.look(edition.theme), self.preferences))
         finally:
             self.close()

@@ -242,7 +242,11 @@ def test_a_game_that_goes_on_does_not_explain_what_was_met() -> None:
 
 
 async def test_only_the_first_game_of_an_account_is_explained(folder: SaveFolder) -> None:
-    for name, explained in (("first", True), ("second", False)):
+    assert folder.deleted() == []  # whoever looks there has deleted nothing yet
+    for name, explained in (("first", True), ("second", False), ("third", False)):
+        if name == "third":
+            folder.delete("first")
+            folder.delete("second")
         with folder.start(Setup(box("classic"), box("classic").settings, (Player("Ann"), Player("Ben"))), name) as game:
             while decision_of(game).kind != "buy":
                 play(game, 1)

@@ -43,6 +43,13 @@ def test_a_deal_that_completes_a_group_for_both_comes_first() -> None:
     assert brown.offer.give == Terms(120)
 
 
+def test_nobody_gives_the_last_lot_of_a_group_for_one_that_completes_nothing() -> None:
+    need = next(need for need in needs(table(a=(16, 21), b=(19, 23, 24), c=(18,)), 0) if need.lots == (19,))
+    assert (need.owner, need.theirs, need.is_last) == (1, (21,), False)
+    assert need.offer is not None
+    assert need.offer.give == Terms(300)
+
+
 def test_what_the_bank_has_is_for_sale_and_not_dealt() -> None:
     (one,) = needs(table(a=(1,)), 0)
     assert (one.owner, one.lots, one.offer, one.is_last) == (BANK, (3,), None, True)

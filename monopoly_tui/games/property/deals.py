@@ -97,7 +97,7 @@ class Need:
     """Lots that one other holds of a group that a player has begun; `owner` is the Bank while nobody has them.
 
     `theirs` are those of the player's lots that would complete a group for the owner, and `offer` is a deal to begin
-    with: against those lots, or for cash alone.
+    with: against those lots where it completes a group for both, else for cash alone.
     """
 
     group: int
@@ -141,10 +141,14 @@ def _completing(state: State, player: int, owner: int, group: int) -> tuple[int,
 
 
 def _offer(state: State, player: int, need: Need) -> Offer:
-    """These lots against those, with the cash that makes up for what is worth more, as far as there is any."""
+    """These lots against those, with the cash that makes up for what is worth more, as far as there is any.
+
+    Nobody gives another the last lot of a group for less than that.
+    """
     cost = (COMPLETING if need.is_last else HELPING) * _prices(state, need.lots) // 2
-    cash = -(-(cost - COMPLETING * _prices(state, need.theirs) // 2) // STEP) * STEP
-    give = Terms(max(0, min(cash, state.cash[player])), need.theirs)
+    given = need.theirs if need.is_last else ()
+    cash = -(-(cost - COMPLETING * _prices(state, given) // 2) // STEP) * STEP
+    give = Terms(max(0, min(cash, state.cash[player])), given)
     return Offer(need.owner, give, Terms(max(0, min(-cash, state.cash[need.owner])), need.lots))
 
 

@@ -140,10 +140,8 @@ class NeedsDialog(Dialog):
             sentence = _("Both complete a group: you give {give} and get {take}.")
         elif need.is_last:
             sentence = _("Completes your group: you give {give} and get {take}.")
-        elif need.theirs:
-            sentence = _("Completes a group for {player} but none for you: you give {give} and get {take}.")
         else:
             sentence = _("You give {give} and get {take}.")
         give, take = text_of(naming.terms(offer.give)), text_of(naming.terms(offer.take))
-        text = sentence.format(player=self.view.seats[need.owner].name, give=give, take=take)
-        return [rule, *fitted(self.sentence(width, text, self.ground, 1, 1), width, TOLD_ROWS - 1, self.ground)]
+        told = self.sentence(width, sentence.format(give=give, take=take), self.ground, 1, 1)
+        return [rule, *fitted(told, width, TOLD_ROWS - 1, self.ground)]

@@ -19,6 +19,8 @@ from monopoly_tui.narration.property import Naming
 
 REACH: Final = 12
 """So far a throw can carry a token."""
+LONG: Final = 50
+"""Rent that needs more rounds than these to bring in what it costs is no reason for anything."""
 
 
 class _Case(NamedTuple):
@@ -114,7 +116,10 @@ def _by_block(case: _Case) -> str | None:
 
 def _by_rent(case: _Case) -> str | None:
     more = round(_income(case.better, case.player) - _income(case.other, case.player))
-    return _("It brings about {amount} more rent a round.").format(amount=case.money(more)) if more > 0 else None
+    spent = case.other.cash[case.player] - case.better.cash[case.player]
+    if more <= 0 or more * LONG < spent:
+        return None
+    return _("It brings about {amount} more rent a round.").format(amount=case.money(more))
 
 
 def _by_reserve(case: _Case) -> str | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from monopoly_tui import plugins
-from monopoly_tui.games.core.game import Bot
+from monopoly_tui.games.core.game import Bot, Remembering
 from monopoly_tui.games.core.late import Late
+from monopoly_tui.games.core.vocabulary import AnyEvent
 
 STRENGTHS = ("easy", "steady", "sharp")
 """What people are offered to play against, in every game, weakest first."""
@@ -68,6 +69,12 @@ def make_bot(name: str, seed: str, game: str = "property") -> Bot:
     return bot
 
 
-def bots_of(kinds: Mapping[int, str], seed: str, game: str = "property") -> dict[int, Bot]:
-    """The bots of a game by their seats, each with luck of its own."""
-    return {number: make_bot(kind, f"{seed} {number}", game) for number, kind in kinds.items()}
+def bots_of(
+    kinds: Mapping[int, str], seed: str, game: str = "property", before: Iterable[AnyEvent] = ()
+) -> dict[int, Bot]:
+    """The bots of a game by their seats, each with luck of its own; `before` is what has happened so far."""
+    bots, past = {number: make_bot(kind, f"{seed} {number}", game) for number, kind in kinds.items()}, tuple(before)
+    for number, bot in bots.items():
+        if isinstance(bot, Remembering):
+            bot.recall(past, number)
+    return bots

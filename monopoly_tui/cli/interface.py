@@ -133,7 +133,7 @@ def play_lines(
             folder = in_use.enter_context(SaveFolder())
             with patiently():
                 game = in_use.enter_context(opened(folder))
-            first = folder.overview().count <= 1
+            first = folder.is_new()
         except CannotSave as error:
             if unsaved is None or not agree(_("Play without saving?"), error.sentence()):
                 raise
@@ -142,7 +142,7 @@ def play_lines(
         speak_for(setup.edition.language, setup.edition.translated)
         if sys.stdin.isatty():
             HangUp().watch()
-        bots = bots_of(setup.bots, game.luck.text, setup.edition.game)
+        bots = bots_of(setup.bots, game.luck.text, setup.edition.game, game.history.events)
         status = play_plain(game, bots, sys.stdin, sys.stdout, touring=first and config.hints, talking=config.talk)
         over = game.over
     if over and sys.stdin.isatty() and agree(_("A rematch with the same players, box and rules?")):

@@ -59,7 +59,7 @@ class Tender:
         self.table, self.later, self.rhythm, self.ended = table, later, rhythm, ended
         setup = table.game.setup
         kind_of_game = setup.edition.game
-        self.bots: dict[int, Bot] = bots_of(setup.bots, secrets.token_hex(8), kind_of_game)
+        self.bots: dict[int, Bot] = bots_of(setup.bots, secrets.token_hex(8), kind_of_game, table.game.history.events)
         self._stand_in = make_bot(bots_for(kind_of_game)[0], secrets.token_hex(8), kind_of_game)
         self._next: list[Timer] = []
         self._absent: dict[int, Timer] = {}

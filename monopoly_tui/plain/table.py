@@ -104,7 +104,7 @@ class PlainTable(Generic[D, N, R]):
         """Bring the table that the telling goes by up to the game."""
         history = self.game.history
         self.told = history.game_at(len(history)).state
-        self.moments = self.talk.watcher(event for step in history.steps for event in step.events)
+        self.moments = self.talk.watcher(history.events)
         self.recaps: dict[int, list[str]] = {}
 
     def run(self) -> int:

@@ -182,8 +182,7 @@ def _read(folder: SaveFolder, name: str, boxes: _Boxes) -> Finished:
     outcome = decode_outcome(ending.result, len(players))
     if outcome is None:
         history = folder.load(name)
-        events = (event for step in history.steps for event in step.events)
-        outcome = outcome_of(history.game_at(len(history)), events)
+        outcome = outcome_of(history.game_at(len(history)), history.events)
     edition, started = ending.header.get("edition"), ending.header.get("started")
     assert isinstance(edition, dict), "there is a title in it"
     rent, lot = boxes.told(edition, outcome.rent)

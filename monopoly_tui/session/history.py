@@ -130,6 +130,11 @@ class History:
         return self.game_at(count)
 
     @property
+    def events(self) -> Iterator[AnyEvent]:
+        """Everything that happened, one after the other."""
+        return (event for step in self.steps for event in step.events)
+
+    @property
     def steps_since_luck(self) -> int:
         """How many steps were done since dice or cards have last told something."""
         shown = self.kind.shows_luck

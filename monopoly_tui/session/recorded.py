@@ -174,8 +174,7 @@ class RecordedGame:
 
     def _note_end(self) -> None:
         if self.game.over:
-            events = (event for step in self.steps for event in step.events)
-            result = encode_outcome(outcome_of(self.game, events))
+            result = encode_outcome(outcome_of(self.game, self.history.events))
             with suppress(SaveFailed):  # it only spares the list of saved games and the chronicle a replay
                 self._write(end=True, result=result)
 

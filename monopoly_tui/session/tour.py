@@ -117,7 +117,7 @@ class Tour:
 
     def __init__(self, history: History, keys: Mapping[str, str] | None = None, *, wanted: bool) -> None:
         """What happened in a game before this session is not explained any more; `keys` by what they are for."""
-        past = {type(event).__name__ for step in history.steps for event in step.events}
+        past = {type(event).__name__ for event in history.events}
         told = [hint for hint in HINTS if keys is not None or not hint.by_keys]
         self._left = [hint for hint in told if wanted and not past & {*hint.happened}]
         self._keys = keys or {}

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 from monopoly_tui.bots.dealing import Appraisal, Worths
+from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -94,6 +96,26 @@ class Dealer:
         self._worths: tuple[object, Worths] | None = None
         self.missing: Said | None = None
         """What the offer refused last lacks, to be said aloud."""
+
+    def recall(self, events: Iterable[AnyEvent], player: int) -> None:
+        """Take note of what others refused before; which kind of offer it was thought to be is not known any more."""
+        asked, round_ = None, 0
+        for event in events:
+            match event:
+                case ev.TurnStarted():
+                    round_ = event.round
+                case ev.OfferMade():
+                    goods = Goods(event.to, event.give.lots, event.take.lots)
+                    cash = event.give.cash - event.take.cash
+                    asked = Asked(goods, cash, CHANCE, round_) if event.player == player else None
+                case ev.OfferDeclined() if asked is not None:
+                    self._refused[asked.goods] = asked
+                    self._last_refusal[asked.goods.other] = round_
+                    asked = None
+                case ev.OfferAccepted():
+                    asked = None
+                case _:
+                    pass
 
     def begin(self, state: State) -> None:
         """The player's turn has begun; one who has not seen it begin makes no offers."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from monopoly_tui.bots.simple import PLAIN
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.board import HOTEL, Lot
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game
@@ -60,6 +60,10 @@ class Mind(Policy):
         if missing is not None:
             self._talk.hint(missing)
         return action
+
+    def recall(self, events: Iterable[AnyEvent], player: int) -> None:
+        """Take note of the offers that were refused before it sat down."""
+        self.dealer.recall(events, player)
 
     def remark(self) -> Said | None:
         """What it says about its last answer, once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import ClassVar, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast, runtime_checkable
 
@@ -187,6 +187,14 @@ class Bot(Protocol):
 
     def answer(self, game: AnyGame, player: int) -> Action | None:
         """The action to take now, None if there is none."""
+
+
+@runtime_checkable
+class Remembering(Bot, Protocol):
+    """A bot to whom it matters what happened before it sat down."""
+
+    def recall(self, events: Iterable[AnyEvent], player: int) -> None:
+        """Take note of the game so far."""
 
 
 @runtime_checkable

@@ -133,7 +133,7 @@ class Match:
         setup, edition, seats = game.setup, game.setup.edition, seats_of(game.setup)
         if isinstance(edition, CivilizationsEdition):
             seats = seats_for(setup.names, edition, civilizations_state(game.game).civilizations)
-        return cls(game, edition, seats, bots_of(setup.bots, game.luck.text, edition.game))
+        return cls(game, edition, seats, bots_of(setup.bots, game.luck.text, edition.game, game.history.events))
 
 
 def seats_of(setup: Setup) -> tuple[Seat, ...]:

@@ -52,6 +52,7 @@ MOMENTS = (
     Moment(found.DOUBLES, 1),
     Moment(OUT, 3, 2),
     Moment(BATTLE, 0, 1, 16),
+    Moment(found.DEFENCE, 1, 0, 16),
     Moment(VICTORY, 2, amount=5400),
 )
 LANDS = (

@@ -10,11 +10,12 @@ from monopoly_tui.games.core.vocabulary import BATTLE, OUT, VICTORY, AnyEvent, M
 from . import events as ev
 from .board import HOTEL
 from .rent import rent_now
+from .rules.creature_battle import BattleFought
 from .settings import FIRST_BANKRUPTCY
 from .state import State
 
 GROUP, FIRST_HOUSE, FIRST_HOTEL, LATER_HOTEL = "group", "first house", "first hotel", "hotel"
-RENT, ESCAPE, DOUBLES = "rent", "escape", "doubles"
+RENT, ESCAPE, DOUBLES, DEFENCE = "rent", "escape", "doubles", "defence"
 Found: TypeAlias = Iterable[Moment]
 
 
@@ -46,6 +47,11 @@ class Moments:
                 self._inherited.append(whole)
             else:
                 yield whole
+
+    def _battle(self, event: BattleFought, state: State) -> Found:
+        """One that the visitor wins is seen by the deed."""
+        if not event.won:
+            yield Moment(DEFENCE, event.owner, event.player, event.lot)
 
     def _building(self, event: ev.Built, state: State) -> Found:
         first = event.building not in self._built
@@ -91,6 +97,7 @@ class Moments:
 
 _FINDERS: Final[dict[type[AnyEvent], Callable[[Moments, Any, State], Found]]] = {
     ev.DeedTaken: Moments._deed,
+    BattleFought: Moments._battle,
     ev.Built: Moments._building,
     ev.RentDue: Moments._rent,
     ev.DiceThrown: Moments._throw,

@@ -98,6 +98,14 @@ chapter.honours(
     other=_other,
 )
 chapter.honours(
+    moments.DEFENCE,
+    N_("A battle won"),
+    N_("{lot} stands fast: {other} goes away beaten, and {player} does not give the group away."),
+    N_("{player} throws {other} back from {lot}."),
+    lot=_lot,
+    other=_other,
+)
+chapter.honours(
     VICTORY,
     N_("Victory!"),
     N_("{player} has won, and is worth {amount}."),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from monopoly_tui.games.property.moments import DOUBLES, ESCAPE, FIRST_HOTEL, FIRST_HOUSE, GROUP, LATER_HOTEL, RENT
+from monopoly_tui.games.property.moments import (
+    DEFENCE,
+    DOUBLES,
+    ESCAPE,
+    FIRST_HOTEL,
+    FIRST_HOUSE,
+    GROUP,
+    LATER_HOTEL,
+    RENT,
+)
 
 _HOTEL: Final = r"""
    ___|>___
@@ -42,6 +51,14 @@ PICTURES: Final = {
     |\_      _____
    / \   -> |     |
  _/   \____ |_____|
+""",
+    DEFENCE: r"""
+  .----------.
+  |    ||    |
+  | ===++=== | <--
+   \   ||   /
+    `. || .'
+      `--'
 """,
     DOUBLES: r"""
  .-----. .-----. |||||||

@@ -13,6 +13,7 @@ from monopoly_tui.games.civilizations import moments as civilizations
 from monopoly_tui.games.core.vocabulary import VICTORY, Moment, Noticing, show
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as property_
+from monopoly_tui.games.property.rules.creature_battle import BattleFought
 from monopoly_tui.games.property.board import HOTEL
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.narration.civilizations import BOOK as LANDS
@@ -56,7 +57,14 @@ def test_a_long_game_has_every_kind_of_moment() -> None:
         assert [moment.kind for moment in found].count(property_.FIRST_HOTEL) == 1
         assert found[-1].kind == VICTORY
         kinds.update(moment.kind for moment in found)
-    assert set(kinds) == set(BOOK.moments)
+    assert {*kinds, property_.DEFENCE} == set(BOOK.moments), "nobody has lost a battle in these games"
+
+
+@pytest.mark.parametrize(("won", "found"), [(True, []), (False, [Moment(property_.DEFENCE, 1, 0, 16)])])
+def test_a_battle_that_the_owner_wins_is_a_moment_of_its_own(won: bool, found: list[Moment]) -> None:
+    state = property_state(game("duel-masters").game_at(0))
+    fought = BattleFought(0, 1, 16, 7000, 6000 if won else 8000, won)
+    assert list(property_.Moments().of(fought, state)) == found
 
 
 def test_completed_groups_are_those_that_were_not_whole_before() -> None:

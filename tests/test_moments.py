@@ -13,8 +13,8 @@ from monopoly_tui.games.civilizations import moments as civilizations
 from monopoly_tui.games.core.vocabulary import VICTORY, Moment, Noticing, show
 from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property import moments as property_
-from monopoly_tui.games.property.rules.creature_battle import BattleFought
 from monopoly_tui.games.property.board import HOTEL
+from monopoly_tui.games.property.rules.creature_battle import BattleFought
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.narration.civilizations import BOOK as LANDS
 from monopoly_tui.narration.civilizations import Narrator as LandsNarrator

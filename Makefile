@@ -61,7 +61,8 @@ rules: $(DEV) ## write docs/rules.md again, from the rulebook and the program's 
 	$(PY) -m tests.rules_document
 
 golden: $(DEV) ## write transcripts and pictures down again; read the difference before keeping it
-	UPDATE_GOLDEN=1 $(PYTEST) tests/test_golden.py tests/tui/test_goldens.py tests/tui/test_drama.py tests/tui/test_evening.py $(ARGS)
+	UPDATE_GOLDEN=1 $(PYTEST) tests/test_golden.py tests/tui/test_goldens.py tests/tui/test_drama.py tests/tui/test_evening.py \
+		tests/tui/test_first_game.py $(ARGS)
 
 release: $(DEV) $(VENV)/.release ## build wheel and sdist into dist/, check them, and tell what is left to do
 	rm -rf dist

@@ -9,16 +9,19 @@ import pytest
 
 from monopoly_tui.analysis.advice import Advice, advice_for, why_no_advice
 from monopoly_tui.analysis.reasons import reason
-from monopoly_tui.games.property.procedures.deal import Accept, Decline
+from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.state import Terms
 from monopoly_tui.narration.property import Naming
 from monopoly_tui.plain.table import play_plain
 from monopoly_tui.session.games import property_game
 from monopoly_tui.session.recorded import RecordedGame
 
+from .bots.arena import new_game
 from .loaded import load_dice
-from .tables import CIVILIZATIONS, lots, setup
+from .tables import CIVILIZATIONS, box, lots, setup
 from .test_analysis import ORANGE, sold_out
 
 
@@ -78,6 +81,19 @@ def test_reasons_name_what_is_on_the_table(rival: int, sentence: str) -> None:
     naming = Naming(game.setup.edition, game.setup.names)  # type: ignore[arg-type]
     told = reason(property_game(game.game), first, Buy(), Decline(), naming)
     assert told == sentence.format(rival=game.setup.names[1 - first])
+
+
+@pytest.mark.parametrize(
+    ("cash", "sentence"),
+    [(1, "It brings about $1 more rent a round."), (160, "It comes to more in most ways the game can go.")],
+)
+def test_rent_is_no_reason_where_it_never_brings_in_what_it_costs(cash: int, sentence: str) -> None:
+    state = new_game("rent", 3).state
+    state.owner[11] = 1
+    state.count_groups()
+    game = Game(state)
+    game.apply(0, Offer(1, Terms(cash), Terms(0, (11,))))
+    assert reason(game, 1, Decline(), Accept(), Naming(box("classic"), ("Ann", "Bob", "Cleo"))) == sentence
 
 
 def test_there_is_none_where_it_is_not_wanted_or_not_known() -> None:

@@ -9,26 +9,37 @@ import pytest
 
 from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.weighing import settle
+from monopoly_tui.editions.finding import list_editions
+from monopoly_tui.editions.loading import find_edition
+from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.property.board import Board, Deck
 from monopoly_tui.games.property.events import AuctionOpened, DiceThrown
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Luck
 from monopoly_tui.games.property.procedures.turn import Roll
-from monopoly_tui.games.property.settings import Settings
+from monopoly_tui.games.property.rules import RULES
+from monopoly_tui.games.property.settings import FIELDS, Settings
 
 from ..property_editions import find_property_edition
-from ..volume import soak
+from ..volume import many
 
 NAMES = ("Ann", "Ben", "Cid")
-BOXES: tuple[tuple[str, Mapping[str, object]], ...] = (
+Box = tuple[str, Mapping[str, object]]
+BOXES: tuple[Box, ...] = (
     ("classic", {}),
     ("classic", {"short_game": True}),
     ("classic", {"free_parking_pot": True, "no_rent_in_jail": True, "salary_on_go": 2, "unlimited_buildings": True}),
-    ("classic", {"auctions": False, "rent_claim": "before_next_roll"}),
-    ("yugioh", {}),
+    ("classic_de", {"auctions": False, "rent_claim": "before_next_roll", "jail_fine": 120, "salary": 90}),
+    ("yugioh", {"time_limit": 60, "rent_claim": "before_second_roll"}),
+    ("yugioh_de", {"auction_reserve_percent": 60, "jail_turns": 2, "starting_cash": 700}),
     ("duel_masters", {"creature_battle": True}),
     ("pokemon", {"power_doubles": True}),
 )
+"""Every box of the game, and every rule in at least one of them."""
+NOT_PLAYED = {"undo", "no_advice"}
+"""Rules of a table that change no game."""
+WHOLE = (0, 6, 7)
+"""The boxes of which whole games are compared also where it is to be quick."""
 
 
 class Always(Luck):
@@ -91,6 +102,14 @@ def after_throw(game: Game, value: float) -> tuple[dict[str, object], dict[str, 
     return facts(engine), facts(flat)
 
 
+def test_every_box_and_every_rule_is_compared() -> None:
+    boxes = [found.id for found in list_editions() if isinstance(find_edition(found.id), PropertyEdition)]
+    assert {edition for edition, _rules in BOXES} == set(boxes)
+    played = [box(edition, rules)[1].as_rules() for edition, rules in BOXES]
+    known = {*FIELDS, *RULES} - NOT_PLAYED
+    assert {rule for rule in known if len({repr(rules.get(rule)) for rules in played}) > 1} == known
+
+
 @pytest.mark.parametrize(("edition", "rules"), BOXES)
 def test_a_throw_comes_to_the_same_as_on_the_engine(edition: str, rules: Mapping[str, object]) -> None:
     board, settings = box(edition, rules)
@@ -124,8 +143,13 @@ def on_average(tables: list[Flat]) -> list[tuple[float, float]]:
     return [(fmean(column), stdev(column) / len(column) ** 0.5) for column in columns]
 
 
-@pytest.mark.parametrize(("edition", "rules"), [BOXES[0], BOXES[5], BOXES[6]])
-@pytest.mark.parametrize("games", [40, soak(1000)])
+@pytest.mark.parametrize(
+    ("edition", "rules", "games"),
+    [
+        *((*BOXES[number], 40) for number in WHOLE),
+        *(pytest.param(*each, many(1000), marks=pytest.mark.soak) for each in BOXES),
+    ],
+)
 def test_whole_games_go_as_on_the_engine(edition: str, rules: Mapping[str, object], games: int) -> None:
     board, settings = box(edition, rules)
     luck, on_engine, flat = Random(edition), list[Flat](), list[Flat]()

@@ -144,9 +144,8 @@ def disturb(game: Game, luck: Random) -> Game:
 
 def _noted(game: Game) -> Snapshot:
     plan = plan_of(game.state)
-    held = value.gather(plan, game.state)
-    known, context = value.features(plan, game.state, held)
-    return Snapshot(known, context, value.chances_at(plan, game.state, held), -1)
+    known, context = value.features(plan, game.state, value.gather(plan, game.state))
+    return Snapshot(known, context, value.chances_at(plan, game.state), -1)
 
 
 def as_tables(noted: Sequence[Snapshot]) -> Tables:

@@ -278,7 +278,7 @@ class Dealer:
             self.missing = Said(player, "not", lot=give.lots[0])
             return False
         gain = self._gain(now, prospect, -paid)
-        if prospect.table.cash[player] >= 0 and gain > margin:
+        if prospect.pay(-paid).cash[player] >= 0 and gain > margin:
             more = None if cards or not self.traits.cheek else self._more(now, decision, prospect, paid)
             return True if more is None else more
         least = self._least(now, prospect, paid, margin)

@@ -13,7 +13,7 @@ from monopoly_tui.games.property.state import State, Terms
 
 from .flat import Flat
 from .plan import STREETS
-from .value import chances_at, gather
+from .value import Known, gather
 
 Lots = tuple[int, ...]
 
@@ -39,7 +39,7 @@ class Goods:
 class Prospect:
     """A table after a deal; the cash in it can be changed."""
 
-    __slots__ = ("_cash", "_held", "goods", "player", "table")
+    __slots__ = ("_cash", "_held", "_known", "goods", "player", "table")
 
     def __init__(self, table: Flat, player: int, goods: Goods) -> None:
         self.player, self.goods = player, goods
@@ -51,6 +51,7 @@ class Prospect:
                     self.table.cash[taker] -= table.plan.interest[space]
         self._cash = self.table.cash.copy()
         self._held = gather(table.plan, self.table)
+        self._known: dict[int, Known] = {}
 
     def pay(self, cash: int) -> Flat:
         """The table if the player pays so much to the other, or is paid if less than nothing."""
@@ -61,7 +62,10 @@ class Prospect:
 
     def chances(self, cash: int, opinions: int = 1) -> list[float]:
         """Everybody's chance then."""
-        return chances_at(self.table.plan, self.pay(cash), self._held, opinions)
+        known = self._known.get(cash)
+        if known is None:
+            known = self._known[cash] = Known(self.table.plan, self.pay(cash), self._held)
+        return known.chances(opinions)
 
     def offer(self, cash: int) -> Offer:
         """The deal as it is proposed."""

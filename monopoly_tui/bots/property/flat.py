@@ -52,7 +52,7 @@ class Flat(FlatTable):
 
     def chances(self, opinions: int = 1) -> list[float]:
         """Everybody's chance to win."""
-        return chances_at(self.plan, self, opinions=opinions)
+        return chances_at(self.plan, self, opinions)
 
     # --- turns ---------------------------------------------------------------------------------------------------
 

@@ -297,16 +297,26 @@ class _Net:
 _NETS: Final = tuple(_Net(*weights) for weights in NETS)
 
 
-def chances_at(plan: Plan, table: Table, held: Holdings | None = None, opinions: int = 1) -> list[float]:
-    """Everybody's chance at any such table; whoever changes cash alone hands in what was gathered.
+class Known:
+    """What is known of a table, and what each net has said of it."""
 
-    Of several opinions it is the mean: what one net is wrong about, another often is not.
-    """
-    known, context = features(plan, table, gather(plan, table) if held is None else held)
-    if opinions == 1:
-        return _NETS[0].chances(known, context)
-    said = [net.chances(known, context) for net in _NETS[:opinions]]
-    return [sum(each) / len(said) for each in zip(*said, strict=True)]
+    __slots__ = ("_facts", "_said")
+
+    def __init__(self, plan: Plan, table: Table, held: Holdings) -> None:
+        self._facts = features(plan, table, held)
+        self._said: list[list[float]] = []
+
+    def chances(self, opinions: int) -> list[float]:
+        """Everybody's chance; of several opinions the mean: what one net is wrong about, another often is not."""
+        said = self._said
+        while len(said) < opinions:
+            said.append(_NETS[len(said)].chances(*self._facts))
+        return said[0] if opinions == 1 else [sum(each) / opinions for each in zip(*said[:opinions], strict=True)]
+
+
+def chances_at(plan: Plan, table: Table, opinions: int = 1) -> list[float]:
+    """Everybody's chance at any such table."""
+    return Known(plan, table, gather(plan, table)).chances(opinions)
 
 
 def chances(state: State) -> tuple[float, ...]:

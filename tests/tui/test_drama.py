@@ -17,7 +17,7 @@ from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.narration.civilizations import Narrator as LandsNarrator
-from monopoly_tui.narration.core.lines import Part, say
+from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.tui.app import MonopolyApp
@@ -206,6 +206,34 @@ async def test_the_recap_lies_over_the_log_until_it_is_read() -> None:
         assert [str(line) for line in screen.table.recap.lines] == [str(line) for line in screen.recap(0)]
         await press(pilot, "escape")
         assert not screen.table.recap.visible
+
+
+async def test_a_recap_too_long_for_its_place_is_read_page_by_page() -> None:
+    """By keys, by the wheel and by clicks; what is read to its end is put away."""
+    lines = [Line((Part(f"Line {number} of what happened while others played."),)) for number in range(9)]
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        recap = screen.table.recap
+        recap.show(lines)
+        await press(pilot, "pageup")
+        assert not recap.visible, "before the first page there is the log"
+        recap.show(lines)
+        await pilot.pause()
+        seen: list[str] = []
+        for turn in ("key", "wheel", "click"):
+            seen += shown(recap).split("\n")
+            if turn == "key":
+                await press(pilot, "pagedown", "pageup", "pagedown")
+            elif turn == "wheel":
+                recap.on_mouse_scroll_up()
+                recap.on_mouse_scroll_down()
+                recap.on_mouse_scroll_down()
+            else:
+                await pilot.click(recap)
+        assert "PgDn: 6 more lines" in seen[6]
+        told = " ".join(" ".join(row.split()) for row in seen)
+        assert [line for line in map(str, lines) if told.count(line) != 1] == []
+        assert not recap.visible
 
 
 async def test_a_key_changes_the_speed_and_keeps_it() -> None:

@@ -105,6 +105,20 @@ def recapped() -> AnyTable:
     return asked(property_table(match))
 
 
+def recapped_at_length() -> AnyTable:
+    """More than a small window has room for at once."""
+    match = lots.make_match(6, (ANNA,), 130)
+    while (decision_of(match.game).kind, decision_of(match.game).asks) != ("roll", (ANNA,)):
+        lots.play_on(match.game, 1)
+    return asked(property_table(match))
+
+
+def recapped_to_the_end() -> AnyTable:
+    screen = recapped_at_length()
+    screen.press("pagedown")
+    return screen
+
+
 def recapped_lands() -> AnyTable:
     match = lands.make_match(4, (ANNA,), 60)
     while (decision_of(match.game).kind, decision_of(match.game).asks) != ("turn", (ANNA,)):
@@ -185,6 +199,8 @@ TABLES: dict[str, Callable[[], AnyTable]] = {
     "only bots in lands": lambda: asked(lands_table(lands.make_match(4, (), 30))),
     "recap": recapped,
     "recap of lands": recapped_lands,
+    "long recap": recapped_at_length,
+    "long recap to the end": recapped_to_the_end,
     "taken back": taken_back,
     "taken back in lands": taken_back_in_lands,
     "kept by dice": kept_by_dice,

@@ -150,10 +150,16 @@ class KeyedTable(Commanded[str]):
         )
 
     def moved(self, key: str, character: str | None) -> bool:
-        """The log scrolls; what else is typed or pointed at belongs to the question. Escape tells how to get away."""
+        """The log scrolls, and the recap over it; what else is typed or pointed at belongs to the question.
+
+        Escape tells how to get away.
+        """
         if key in ("pageup", "pagedown"):
-            self.table.recap.show(())
-            self.table.log_.scroll(1 if key == "pageup" else -1)
+            way = -1 if key == "pageup" else 1
+            if self.table.recap.visible:
+                self.table.recap.turn(way)
+            if not self.table.recap.visible:
+                self.table.log_.scroll(-way)
             return True
         panel = self.table.prompt.panel
         if panel is not None and self.follow(panel.moved(key, character)):

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final, Protocol
 
 from textual import events
 
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.core.vocabulary import VICTORY, AnyEvent, Moment, Noticing, Watcher, show
+from monopoly_tui.i18n import ngettext
 from monopoly_tui.narration.core.book import Taken
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.history import History
 
+from ..commands import Moves
 from ..kit.painted import Painted
-from ..kit.rows import Piece, Rows, blank, fitted, row, wrap
+from ..kit.rows import Piece, Row, Rows, blank, fitted, row, wrap
 from .ceremony import Scene
 from .match import Sight
 
@@ -155,7 +158,10 @@ class Log(Painted):
 
 
 class RecapBox(Painted):
-    """What happened since somebody's last turn: lies over the log until it is read, shown by visibility alone."""
+    """What happened since somebody's last turn: lies over the log until it is read, shown by visibility alone.
+
+    What has no room comes page by page.
+    """
 
     DEFAULT_CSS = "RecapBox { layer: overlay; visibility: hidden; }"
 
@@ -163,27 +169,70 @@ class RecapBox(Painted):
         super().__init__(id="recap")
         self.view, self.log_ = log.view, log
         self.lines: Sequence[Line] = ()
+        self.page = 0
 
     def show(self, lines: Sequence[Line]) -> None:
         """Tell this, the most important first; with nothing to tell the log is seen again."""
         if lines or self.lines:
-            self.lines, self.visible = lines, bool(lines)
+            self.lines, self.page, self.visible = lines, 0, bool(lines)
             self.repaint()
 
+    def turn(self, way: int) -> None:
+        """Show the next page or the one before; what is read to its end, or back from its beginning, is put away."""
+        self.page += way
+        if 0 <= self.page < len(self._pages(*self.size)):
+            self.repaint()
+        else:
+            self.show(())
+
     def paint(self, width: int, height: int) -> Rows:
-        """Every line that has room, on paper of its own; where there is more room, the end of the log below it."""
+        """A page, on paper of its own; where there is more room, the end of the log below it."""
         look = self.view.look
-        rows: Rows = []
-        for line in self.lines:
-            told = sentence_rows(self.view, line, width, look.bar)
-            rows += told if len(rows) + len(told) <= height else []
+        pages = self._pages(width, height)
+        # A larger window takes fewer pages.
+        rows = pages[min(self.page, len(pages) - 1)] if pages else []
         below = self.log_.whole_sentences(width, height - len(rows))
         return [*rows, *blank(width, height - len(rows) - len(below), look.on(look.stage)), *below]
 
+    def _pages(self, width: int, height: int) -> list[Rows]:
+        """Whole lines, as many as there is room for; the last row of a page that is not the last tells of more."""
+        look = self.view.look
+        told = [sentence_rows(self.view, line, width, look.bar) for line in self.lines]
+        pages: list[Rows] = []
+        while told:
+            count = _fitting(told, height)
+            if count < len(told):
+                count = max(1, _fitting(told, height - 1))
+            page = [one for rows in told[:count] for one in rows]
+            told = told[count:]
+            pages.append([*page[: height - 1], self._more(len(told), width)] if told else page[:height])
+        return pages
+
+    def _more(self, count: int, width: int) -> Row:
+        """How much is still to be told, and the key that leads there."""
+        faint = self.view.look.faded(self.view.look.bar)
+        said = ngettext("{key}: {count} more line", "{key}: {count} more lines", count)
+        said = said.format(key=Moves.PAGE_DOWN.written, count=count)
+        return row(width, faint, [(f"  {self.view.spell(said)}", faint)])
+
     def on_click(self, event: events.Click) -> None:
-        """A click puts it away."""
+        """A click shows what comes next, and at last puts it away."""
         event.stop()
-        self.show(())
+        self.turn(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel turns back."""
+        self.turn(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel turns the page."""
+        self.turn(1)
+
+
+def _fitting(told: Sequence[Rows], height: int) -> int:
+    """How many sentences there is room for, from the first on."""
+    used = accumulate(len(rows) for rows in told)
+    return sum(rows <= height for rows in used)
 
 
 def counted(line: Line, times: int) -> Line:

@@ -236,6 +236,20 @@ async def test_a_recap_too_long_for_its_place_is_read_page_by_page() -> None:
         assert not recap.visible
 
 
+async def test_nobody_looks_back_beyond_the_beginning_of_the_log() -> None:
+    async with app_for(make_match(2, persons=(0, 1), steps=60)).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        log = screen.table.log_
+        for _page in range(len(log.lines)):
+            await press(pilot, "pageup")
+        rows = shown(log).split("\n")
+        assert rows[0].strip().startswith("The seed")
+        assert sum(bool(row.strip()) for row in rows) >= log.size.height - 1
+        before = shown(log)
+        await press(pilot, "pagedown")
+        assert shown(log) != before, "one page forward is seen at once"
+
+
 async def test_a_key_changes_the_speed_and_keeps_it() -> None:
     async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Final, Protocol
 
 from textual import events
@@ -120,9 +120,12 @@ class Log(Painted):
         self.lines.append(counted(line, self._times))
 
     def scroll(self, pages: int) -> None:
-        """Look back by so many pages, or forward again."""
-        most = max(0, len(self.lines) - 1)
-        self.back = max(0, min(most, self.back + pages * max(1, self.size.height // 2)))
+        """Look back by so many pages, or forward again; nobody looks back beyond the beginning."""
+        width, height = self.size
+        first = list(islice(self.lines, height))  # each takes a row at least
+        fill = _fitting([sentence_rows(self.view, line, width, self.view.look.stage) for line in first], height)
+        most = max(0, len(self.lines) - max(1, fill))
+        self.back = max(0, min(most, self.back + pages * max(1, height // 2)))
         self.repaint()
 
     def on_mouse_scroll_up(self) -> None:

@@ -55,6 +55,17 @@ def test_ten_sentences_from_the_beginning_to_the_end(name: str, code: str) -> No
     assert told[-1].line.player == history.game_at(len(history)).state.winner, "the victory comes last"
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_of_few_battles_has_ten_sentences_too_and_tells_of_each_battle_once(players: int) -> None:
+    for seed in range(8):
+        game = RecordedGame(setup(f"few {seed}", players, CIVILIZATIONS))
+        play(game, 20_000)
+        told = story_of(game.history)
+        assert len(told) == SENTENCES
+        fought = [one.at for one in told if " beat" in one.line.text]
+        assert len(set(fought)) == len(fought)
+
+
 def test_the_largest_rent_is_the_largest() -> None:
     history = over()
     rents = [

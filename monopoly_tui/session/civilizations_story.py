@@ -64,6 +64,7 @@ class CivilizationsStory(Story):
         self.state = civilizations_state(history.game_at(len(history)))
         self.naming = Naming(edition, history.setup.names, self.state.civilizations)
         self.seen = _Seen()
+        self._honoured: set[int] = set()
         self._battle: ev.BattleStarted | None = None
         self._throws = 0
         for at, step in enumerate(history.steps, 1):
@@ -114,6 +115,7 @@ class CivilizationsStory(Story):
         yield from (self._gone(*one) for one in self.seen.gone)
         yield self._mightiest()
         yield self._first_battle()
+        yield from self._other_chips()
 
     def _leader(self, seat: int) -> Parts:
         player, land = self.naming.player(seat), self.naming.home(seat)
@@ -159,7 +161,11 @@ class CivilizationsStory(Story):
         sentence = _("Round {round}: the boldest victory: {winner} beat {loser} at {chance} odds.")
         return self._battle_told(least, sentence, chance=percent(least.chance))
 
-    def _battle_told(self, battle: Battle, sentence: str, **values: Value) -> Told:
+    def _battle_told(self, battle: Battle, sentence: str, **values: Value) -> Told | None:
+        """One sentence for each battle: what matters more is told first."""
+        if battle.at in self._honoured:
+            return None
+        self._honoured.add(battle.at)
         winner, loser = self.naming.fighter(battle.winner), self.naming.fighter(battle.loser)
         return self._say(battle.at, battle.winner.player, sentence, winner=winner, loser=loser, **values)
 
@@ -206,3 +212,12 @@ class CivilizationsStory(Story):
         if not self.seen.battles:
             return None
         return self._battle_told(self.seen.battles[0], _("Round {round}: the first battle: {winner} beat {loser}."))
+
+    def _other_chips(self) -> Iterator[Told]:
+        """For a game of few battles: how chips were come by, the winner's first, from the last one back."""
+        sentence = _("Round {round}: {player} took the {chip} of {civilization}, number {count}.")
+        winner, end = self.state.ranking[0], len(self.history)  # the end is the victory, which is told anyway
+        others = sorted(self.seen.chips[1:], key=lambda one: (one[0] == end, one[1].player != winner, -one[0]))
+        for at, chip in others:
+            land, count = self.naming.civilization(chip.civilization), self.naming.number(chip.chips)
+            yield self._say(at, chip.player, sentence, chip=self.naming.one("chip"), civilization=land, count=count)

@@ -21,6 +21,7 @@ from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import civilizations_state, property_state
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.civilizations.plan import plan_table as plan_lands
 from monopoly_tui.tui.kit.rows import Rows
 from monopoly_tui.tui.options import Options, Pace
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
@@ -28,6 +29,7 @@ from monopoly_tui.tui.property.dialogs.needs import LIST, NeedsDialog
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.paint.moments import PICTURES as OWN_PICTURES
 from monopoly_tui.tui.property.paint.view import View
+from monopoly_tui.tui.property.plan import plan_table
 from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.ceremony import PICTURES, Scene, paint_scene
 from monopoly_tui.tui.table.lookup import LookupScreen
@@ -40,7 +42,8 @@ from .tables import classic, make_look, make_match
 
 GOLDENS = Path(__file__).parent / "goldens" / "moments"
 STAGES = {80: (45, 18), 120: (72, 27)}
-"""The stage of the property game, by the width of the window."""
+LANDS_STAGES = {80: (43, 9), 120: (72, 15)}
+"""The stages of both games, by the width of the window."""
 MOMENTS = (
     Moment(found.GROUP, 0, thing=3),
     Moment(found.FIRST_HOUSE, 1, thing=16),
@@ -87,15 +90,22 @@ def test_every_moment_has_its_picture(width: int, code: str) -> None:
 
 
 @pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("size", [(30, 7), (60, 13)])
-def test_the_second_game_draws_them_on_its_smaller_stage(size: tuple[int, int], code: str) -> None:
+@pytest.mark.parametrize("width", LANDS_STAGES)
+def test_the_second_game_draws_them_on_its_smaller_stage(width: int, code: str) -> None:
     wish_for(code)
     match = lands.make_match(3)
     state = civilizations_state(match.game.game)
     view = lands.make_view(3)
     narrator = LandsNarrator(view.box, tuple(seat.name for seat in match.seats), state.civilizations)
-    text = drawn(scenes(view, narrator, LANDS, Size(*size)))
-    assert text == written(GOLDENS / f"lands-{size[0]}-{code}.txt", text)
+    text = drawn(scenes(view, narrator, LANDS, Size(*LANDS_STAGES[width])))
+    assert text == written(GOLDENS / f"lands-{width}-{code}.txt", text)
+
+
+def test_the_stages_are_those_of_the_tables() -> None:
+    for width, height in ((80, 24), (120, 40)):
+        window = Size(width, height)
+        plans = plan_table(window, 4), plan_lands(window, lands.make_view(3).box, 3)
+        assert [plan.places["ceremony"].size for plan in plans] == [STAGES[width], LANDS_STAGES[width]]
 
 
 def completing(screen: TableScreen) -> list[ev.Event]:

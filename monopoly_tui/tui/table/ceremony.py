@@ -54,6 +54,21 @@ PICTURES: Final = {
 """,
 }
 """Of the moments that no single game owns; in ASCII, so that every terminal has them."""
+SMALL_PICTURES: Final = {
+    BATTLE: r"""
+\\      //
+ \\    //
+   \\//
+ --X/\X--
+""",
+    VICTORY: r"""
+ .-=======-.
+((|   1   |))
+  \_______/
+  ___|_|___
+""",
+}
+"""Of those that are too high for the smallest stage there is."""
 SPARKS: Final = "*+.·"
 SPARK_ROWS: Final = 5
 FRAMES: Final = 5
@@ -155,10 +170,12 @@ def _drawings(view: Sight, scene: Scene, width: int, room: int) -> Rows:
     ground = look.on(look.stage)
     own = look.on(look.stage, look.readable(seat.paint, look.stage), bold=True)
     accent = look.on(look.stage, look.readable(view.shade(scene.moment), look.stage), bold=True)
-    drawing = PICTURES.get(scene.moment.kind) or view.drawing(scene.moment)
+    picture = (PICTURES.get(scene.moment.kind) or view.drawing(scene.moment)).strip("\n").splitlines()
+    if len(picture) > room and scene.moment.kind in SMALL_PICTURES:
+        picture = SMALL_PICTURES[scene.moment.kind].strip("\n").splitlines()
     shown: list[Rows] = []
     left = width - 2
-    for art, style in ((drawing.strip("\n").splitlines(), accent), (seat.art, own)):
+    for art, style in ((picture, accent), (seat.art, own)):
         across = max(map(cell_len, art), default=0)
         if art and len(art) <= room and across + 3 <= left:
             shown.append([row(across + 3, ground, [(f" {view.spell(line)}", style)]) for line in art])

@@ -7,7 +7,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
-from monopoly_tui.bots.property.weights import NETS
+from monopoly_tui.bots.property.weights import NETS, WITH_POWERS
 from monopoly_tui.games.core.codec import CodecError, decode, encode
 from monopoly_tui.session.errors import CannotSave, SavesUnavailable
 from monopoly_tui.session.games import digest
@@ -42,7 +42,7 @@ def analysed(folder: SaveFolder, name: str, history: History) -> Analysis:
 
 def _seal(history: History) -> str:
     """What an analysis holds for: this game as far as it was played, and this way to judge it."""
-    judge = sha256(repr(NETS[0]).encode()).hexdigest()[:8]
+    judge = sha256(repr((NETS[0], WITH_POWERS)).encode()).hexdigest()[:8]
     return f"{VERSION} {judge} {len(history)} {digest(history.game_at(len(history)))}"
 
 

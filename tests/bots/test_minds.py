@@ -269,6 +269,17 @@ def test_chances_add_up_and_those_who_are_out_have_none() -> None:
     assert chances(game.state)[0] > 0.6
 
 
+def test_nobody_is_as_sure_of_anything_where_powers_turn_fortune() -> None:
+    tables = [new_game("powers", 3, "pokemon", {"power_doubles": powers}).state for powers in (True, False)]
+    for state in tables:
+        for space in ORANGE:
+            state.owner[space] = 0
+        state.count_groups()
+    with_powers, without = map(chances, tables)
+    assert 0.4 < with_powers[0] < without[0]
+    assert with_powers[1] > without[1]
+
+
 def test_several_opinions_count_alike_and_are_not_the_same() -> None:
     state = holding({0: ORANGE[:2], 1: RED[:2]}, {0: 800, 1: 500}).state
     plan = plan_of(state)

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from monopoly_tui.games.property.state import FREE, State
 
 from .plan import HOUSES, STREETS, TRANSPORTS, Plan, plan_of
-from .weights import NETS, Row, Rows
+from .weights import NETS, WITH_POWERS, Row, Rows
 
 
 class Table(Protocol):
@@ -267,12 +267,14 @@ class _Net:
         self._direct, self._hidden, self._out = direct, hidden, out
         self._mixed: dict[tuple[float, ...], tuple[list[float], list[float]]] = {}
 
-    def chances(self, known: list[tuple[float, ...] | None], context: tuple[float, ...]) -> list[float]:
+    def chances(
+        self, known: list[tuple[float, ...] | None], context: tuple[float, ...], certainty: float
+    ) -> list[float]:
         """Everybody's chance, by what is known of them."""
         direct, biases = self._mixed.get(context) or self._mix(context)
         scores = [None if facts is None else self._score(facts, direct, biases) for facts in known]
         best = max(score for score in scores if score is not None)
-        shares = [0.0 if score is None else exp(score - best) for score in scores]
+        shares = [0.0 if score is None else exp(certainty * (score - best)) for score in scores]
         total = sum(shares)
         return [share / total for share in shares]
 
@@ -300,17 +302,18 @@ _NETS: Final = tuple(_Net(*weights) for weights in NETS)
 class Known:
     """What is known of a table, and what each net has said of it."""
 
-    __slots__ = ("_facts", "_said")
+    __slots__ = ("_certainty", "_facts", "_said")
 
     def __init__(self, plan: Plan, table: Table, held: Holdings) -> None:
         self._facts = features(plan, table, held)
+        self._certainty = WITH_POWERS if plan.powers else 1.0
         self._said: list[list[float]] = []
 
     def chances(self, opinions: int) -> list[float]:
         """Everybody's chance; of several opinions the mean: what one net is wrong about, another often is not."""
         said = self._said
         while len(said) < opinions:
-            said.append(_NETS[len(said)].chances(*self._facts))
+            said.append(_NETS[len(said)].chances(*self._facts, self._certainty))
         return said[0] if opinions == 1 else [sum(each) / opinions for each in zip(*said[:opinions], strict=True)]
 
 

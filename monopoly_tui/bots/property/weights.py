@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 Row = tuple[float, ...]
 Rows = tuple[Row, ...]
+
+WITH_POWERS: Final = 0.87
+"""Where powers are played, fortune turns more often: whatever speaks for somebody counts for so much of what it does
+elsewhere. The nets are fitted to all boxes together, and know nothing of powers."""
 
 # fmt: off
 NETS: tuple[tuple[Rows, Rows, Row], ...] = (

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from monopoly_tui import __version__
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.events import Said
 from monopoly_tui.i18n import N_
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.typed import unsafe_character
@@ -75,6 +76,8 @@ class Follower:
         self.watching = 0
         self.host_owner = ""
         self.slow = False
+        self.remark: Said | None = None
+        """What a bot has said last, until it is shown."""
         self._writer: asyncio.StreamWriter | None = None
         self._listening: asyncio.Task[None] | None = None
         self._deaf = False
@@ -223,6 +226,8 @@ class Follower:
             case {"seats": list() as seats, "watching": int() as watching, "yours": list() as yours}:
                 self.seats, self.watching = tuple(map(_read_seat, seats)), watching
                 self.yours = frozenset(seat for seat in yours if isinstance(seat, int) and not self.looks_on)
+            case {"remark": told} if self.game is not None:
+                self.remark = protocol.read_remark(told, self.game.setup)
             case {"now": int(), "played": int() as played} if self.game is not None:
                 self.game.set_clock(played)
 

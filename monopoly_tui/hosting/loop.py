@@ -142,6 +142,9 @@ class FollowingLoop(Loop):
             case {"no": why}:
                 self._sent, self._asked = -1, None
                 together.not_done(why)
+            case {"remark": _}:
+                await self._show_remark()
+                return False
             case {"look": _}:
                 pass
             case _:
@@ -155,6 +158,11 @@ class FollowingLoop(Loop):
         if len(steps) > self._shown:  # else it did not fit, and everything will be told again
             await self.show.show(steps[-1].events)
         self._shown = len(steps)
+
+    async def _show_remark(self) -> None:
+        said, self.follower.remark = self.follower.remark, None
+        if said is not None and self.talks():
+            await self.show.show([said])
 
     async def _catch_up(self) -> None:
         """Everything is told from the beginning: nobody watches that again."""

@@ -1,7 +1,7 @@
 """What host and client say to each other: lines of JSON, read with care, and never more of the luck than was shown.
 
 A client says `hello`, `sit`, `leave`, `act`, `undo`, `agree`, `say`, `order`; a host `welcome` or `again`, steps
-(`by`), `undone`, `now`, `seats`, `going`, `said`, `ask_undo`, `order`, `seed`, and `no`.
+(`by`), `undone`, `now`, `seats`, `going`, `said`, `remark`, `ask_undo`, `order`, `seed`, and `no`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
+from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.games.core.codec import decode, encode_fields
 from monopoly_tui.games.core.luck import NOBODY_KNOWS, is_seed
 from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.events import Said
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.games import KINDS, GameKind
@@ -119,6 +122,21 @@ def _numbers(value: object) -> tuple[int, ...]:
     if not all(type(number) is int for number in numbers):
         raise ValueError("no numbers")
     return tuple(number for number in numbers if isinstance(number, int))
+
+
+def remark_line(said: Said) -> bytes:
+    """What a bot says about what it did."""
+    return pack({"remark": encode_fields(said)})
+
+
+def read_remark(told: object, setup: Setup) -> Said:
+    """The same from what was told. Raises ValueError."""
+    said = decode(Said, told, "remark")
+    assert isinstance(said, Said), "a class is decoded to its own"
+    board = setup.edition.board if isinstance(setup.edition, PropertyEdition) else None
+    if board is None or not 0 <= said.player < len(setup.players) or said.lot not in (-1, *board.lots):
+        raise ValueError("no remark")
+    return said
 
 
 # --- the beginning and the end of a game -----------------------------------------------------------------------------

@@ -9,14 +9,15 @@ from functools import partial
 from typing import Protocol
 
 from monopoly_tui.bots import bots_for, bots_of, make_bot
-from monopoly_tui.games.core.game import Bot
-from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.core.game import Bot, Talker
+from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.records import record
 from monopoly_tui.session.errors import SaveFailed
 
-from .protocol import pack
+from .protocol import pack, remark_line
 from .table import HostedTable
 
 LOG = logging.getLogger(__name__)
@@ -85,20 +86,22 @@ class Tender:
     def _after(self, seconds: float, act: Callable[[], object]) -> None:
         self._next.append(self.later(seconds, act))
 
-    def _do(self, seat: int, action: Action) -> bool:
-        """Do something for a seat; if it cannot be saved, look again after a while."""
+    def _do(self, seat: int, action: Action, said: AnyEvent | None = None) -> bool:
+        """Do something for a seat, and tell what it says of that; if it cannot be saved, look again after a while."""
         try:
             self.table.do(seat, action)
         except SaveFailed as error:
             LOG.warning("%s", error)
             self._after(self.rhythm.retry, self.tend)
             return False
+        if isinstance(said, Said):
+            self.table.broadcast(remark_line(said))
         return True
 
     # --- bots and those who stand in ----------------------------------------------------------------------------------
 
-    def _answer(self) -> tuple[int, Action] | None:
-        """What the first who needs no keyboard does now, those who are asked before the others."""
+    def _answer(self) -> tuple[int, Action, AnyEvent | None] | None:
+        """What the first who needs no keyboard does now and says of it, those who are asked before the others."""
         game, table = self.table.game, self.table
         assert game.decision is not None
         stood_in = dict.fromkeys(table.standing_in, self._stand_in) if table.guests else {}
@@ -107,7 +110,7 @@ class Tender:
         for seat, bot in (*asked, *(one for one in self.bots.items() if one not in asked)):
             action = bot.answer(game.seen(), seat)
             if action is not None:
-                return seat, action
+                return seat, action, bot.remark() if isinstance(bot, Talker) else None
         return None
 
     def _watch_presence(self) -> None:

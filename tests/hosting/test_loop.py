@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.games.core.game import Decision
+from monopoly_tui.bots import make_bot
+from monopoly_tui.games.core.game import AnyGame, Decision
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedures.auction import Bid
 from monopoly_tui.hosting.client import Follower
 from monopoly_tui.hosting.following import Audit
 from monopoly_tui.hosting.loop import FollowingLoop
-from monopoly_tui.hosting.protocol import WIRE, Message, head_of, pack, rules_known, unpack
+from monopoly_tui.hosting.protocol import WIRE, Message, head_of, pack, read_remark, rules_known, unpack
 from monopoly_tui.session.errors import SaveFailed
 
 from ..tables import next_action
@@ -330,3 +332,44 @@ async def test_undo_is_asked_and_shown(three: tuple[Room, list[Seated]]) -> None
     seated[first].loop.answer(first, room.game.decision.allowed(first)[0])
     await settle()
     assert len(room.game.steps) == 1  # what was answered before it was taken back can be answered again
+
+
+class Chatterbox:
+    """Plays as another bot does, and says something about everything."""
+
+    def __init__(self) -> None:
+        self.bot = make_bot("simple", "")
+
+    def answer(self, game: AnyGame, player: int) -> Action | None:
+        return self.bot.answer(game, player) if game.decision and player in game.decision.asks else None
+
+    def remark(self) -> Said:
+        return Said(2, "bought", "gambler")
+
+
+async def test_what_bots_say_is_heard_at_every_terminal_that_wants_to() -> None:
+    room = Room(persons("talk", 2, bots=1))
+    room.tender.bots[2] = Chatterbox()
+    seated = [Seated(room, user) for user in (ANN, BOB)]
+    seated[1].loop.talks = lambda: False
+    await settle()
+    while room.game.decision is not None and room.game.decision.asks != (2,):
+        seat = room.game.decision.asks[0]
+        room.table.do(seat, next_action(room.game.history.kind, room.game.game, len(room.game.steps))[1])
+    before = len(room.game.steps)
+    room.clock.pass_by(0.6)
+    await settle()
+    assert len(room.game.steps) > before
+    heard, silent = (one.desk.shown for one in seated)
+    assert [event for event in heard if isinstance(event, Said)] == [Said(2, "bought", "gambler")]
+    assert [event for event in heard if not isinstance(event, Said)] == silent
+    for one in seated:
+        one.task.cancel()
+
+
+@pytest.mark.parametrize(
+    "told", [{"player": 9, "occasion": "bought"}, {"player": 0, "occasion": "not", "lot": 0}, [], 5]
+)
+def test_a_remark_that_makes_no_sense_is_none(told: object) -> None:
+    with pytest.raises(ValueError, match="remark"):
+        read_remark(told, persons())

@@ -68,7 +68,9 @@ def sit_together(screen: GameScreen, follower: Follower) -> None:
     screen.match.bots = Others(follower, len(screen.match.seats))
     company = Company(screen, follower)
     screen.host, screen.taking_back = company, AskingBack(screen, company)
+    talks = screen.loop.talks
     screen.loop = FollowingLoop(follower.game, follower, company, screen.show)
+    screen.loop.talks = talks
     screen.keep_company()
 
 

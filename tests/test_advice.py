@@ -8,12 +8,18 @@ from typing import Any
 import pytest
 
 from monopoly_tui.analysis.advice import Advice, advice_for, why_no_advice
+from monopoly_tui.analysis.judging import more_options
 from monopoly_tui.analysis.reasons import reason
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
+from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.procedures.purchase import Buy
+from monopoly_tui.games.property.procedures.tax import ChooseTax
 from monopoly_tui.games.property.procedures.turn import Roll
-from monopoly_tui.games.property.state import Terms
+from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, Battle, BattleDecision, PayRent, ways_to_win
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
+from monopoly_tui.games.property.state import BANK, Terms
 from monopoly_tui.narration.property import Naming
 from monopoly_tui.plain.table import play_plain
 from monopoly_tui.session.games import property_game
@@ -85,7 +91,7 @@ def test_reasons_name_what_is_on_the_table(rival: int, sentence: str) -> None:
 
 @pytest.mark.parametrize(
     ("cash", "sentence"),
-    [(1, "It brings about $1 more rent a round."), (160, "It comes to more in most ways the game can go.")],
+    [(1, "It brings about $1 more rent a round."), (160, "One more lot in hand is something to deal with.")],
 )
 def test_rent_is_no_reason_where_it_never_brings_in_what_it_costs(cash: int, sentence: str) -> None:
     state = new_game("rent", 3).state
@@ -115,3 +121,129 @@ def test_it_is_heard_line_by_line() -> None:
     out = io.StringIO()
     play_plain(before_orange(no_advice=True), {}, io.StringIO("advice\n"), out)
     assert "This table plays without advice." in out.getvalue()
+
+
+def with_lots(
+    mine: tuple[int, ...], theirs: tuple[int, ...], cash: int, throw: tuple[int, int], at: int, **more: Any
+) -> Game:
+    """Whoever begins holds some lots and so much cash, the other some lots; a throw leads from a space."""
+    game = RecordedGame(setup("lots", 2, **more))
+    state, first = lots(game), lots(game).first
+    for seat, spaces in ((first, mine), (1 - first, theirs)):
+        for space in spaces:
+            state.owner[space] = seat
+    state.count_groups()
+    state.cash[BANK] += state.cash[first] - cash
+    state.cash[first], state.at[first] = cash, at
+    load_dice(state, [throw])
+    return property_game(game.game)
+
+
+def told_of(game: Game) -> Advice:
+    decision = game.decision
+    assert decision is not None
+    naming = Naming(box("classic"), ("Ann", "Bob"))
+    return Advice(game, decision.asks[0], naming)
+
+
+def test_in_a_debt_every_way_to_begin_is_weighed() -> None:
+    game = with_lots((5, 12, 16, 18, 1), (37, 39), 40, (3, 4), 39 - 7)
+    game.apply(game.state.first, Roll())
+    advised = told_of(game)
+    begun = {action for choice in advised.choices for action in [choice.action]}
+    assert len(begun) > 2
+    assert all(isinstance(action, Mortgage) for action in begun)
+    assert {action.lots for action in more_options(game, game.state.first) if isinstance(action, Mortgage)} == {
+        (5,), (12,), (16,), (18,), (1,)
+    }  # fmt: skip
+    assert advised.reason() != "There is nothing else to choose."
+
+
+def test_who_may_build_is_told_of_several_ways_and_once_of_each_lot() -> None:
+    told = told_of(with_lots((*ORANGE, 5), (37,), 900, (3, 4), 0))
+    lines = [line.replace("\N{NO-BREAK SPACE}", " ") for line in told.lines()]
+    assert any(line.startswith("Roll ") for line in lines)
+    assert any(line.startswith("Build: ") and "2 × Tennessee Avenue" in line for line in lines)
+    assert all(line.count("Tennessee Avenue") <= 1 for line in lines)
+    assert sum(line.startswith("Build: ") for line in lines) > 1
+
+
+def test_where_nothing_can_be_chosen_it_is_said_why() -> None:
+    game = with_lots((), (37,), 900, (3, 4), 0)
+    assert told_of(game).reason() == (
+        "There is nothing to build now. What a deal is worth is told once it is proposed."
+    )
+    game = with_lots((1,), (37,), 90, (3, 3), 0)
+    game.apply(game.state.first, Roll())
+    assert told_of(game).reason() == "That takes $100, and the cash in hand is $90."
+
+
+TAXES = ChooseTax(percent=True), ChooseTax(percent=False)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "at", "better", "other", "sentence"),
+    [
+        ((16,), (), 18, Buy(), Decline(), "It makes 2 of 3 lots of the group “orange” yours."),
+        ((), (16,), 18, Buy(), Decline(), "Otherwise {rival} would have 2 of 3 lots of the group “orange”."),
+        (
+            (),
+            (),
+            4,
+            ChooseTax(percent=True),
+            ChooseTax(percent=False),
+            "Otherwise you would have $110 less in cash, deeds and buildings.",
+        ),
+        ((16, 18), (6, 8, 9), 12, Decline(), Buy(), "It keeps $150 more in hand."),
+    ],
+)
+def test_what_an_answer_changes_at_the_table_is_its_reason(
+    mine: tuple[int, ...], theirs: tuple[int, ...], at: int, better: Action, other: Action, sentence: str
+) -> None:
+    game = with_lots(mine, theirs, 900, (3, 4), at - 7)
+    first = game.state.first
+    game.apply(first, Roll())
+    names = ("Ann", "Bob")
+    told = reason(game, first, better, other, Naming(box("classic"), names))
+    assert told.startswith(sentence.format(rival=names[1 - first]))
+
+
+def test_a_bargain_for_another_is_a_reason() -> None:
+    game = with_lots((), (), 180, (3, 4), 5)
+    game.apply(game.state.first, Roll())
+    rival = 1 - game.state.first
+    told = reason(game, game.state.first, Buy(), Decline(), Naming(box("classic"), ("Ann", "Bob")))
+    assert told.startswith(f"Otherwise {('Ann', 'Bob')[rival]} would get Electric Company for $1")
+
+
+@pytest.mark.parametrize(
+    ("better", "other", "sentence"),
+    [
+        (Battle(), PayRent(), "{ways} of 36 throws win General Dark Fiend."),
+        (PayRent(), Battle(), "Only {ways} of 36 throws win General Dark Fiend, and all others cost ${loss}."),
+    ],
+)
+def test_a_battle_is_told_by_its_throws(better: Action, other: Action, sentence: str) -> None:
+    game = with_lots((16, 18), (19,), 900, (3, 4), 12, name="duel_masters", creature_battle=True)
+    first = game.state.first
+    game.apply(first, Roll())
+    decision = game.decision
+    assert isinstance(decision, BattleDecision)
+    told = reason(game, first, better, other, Naming(box("duel_masters"), ("Ann", "Bob")))
+    assert told == sentence.format(ways=ways_to_win(decision.lot.power), loss=decision.rent * LOST_RENTS)
+
+
+@pytest.mark.parametrize(
+    ("better", "number", "sentence"),
+    [
+        (RollAgain(), 2, "With another throw you may come to a lot that is still for sale."),
+        (UsePower(19), 6, "Half of all attacks win a lot, and the others cost nothing but the next throw."),
+    ],
+)
+def test_what_dice_decide_is_not_told_by_one_throw_of_them(better: Action, number: int, sentence: str) -> None:
+    game = with_lots((16,), (19,), 900, (number, number), 20 - 2 * number, name="pokemon", power_doubles=True)
+    first = game.state.first
+    game.apply(first, Roll())
+    assert isinstance(game.decision, PowerDecision)
+    other: Action = UsePower() if isinstance(better, RollAgain) else RollAgain()
+    assert reason(game, first, better, other, Naming(box("pokemon"), ("Ann", "Bob"))) == sentence

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from time import monotonic
 from typing import Final
 
 from monopoly_tui.bots.property.weighing import Weighed, Weighing
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.i18n import _, capitalised, number, per_cent
@@ -15,9 +17,9 @@ from monopoly_tui.narration.property import Naming, label
 from monopoly_tui.narration.property.house_rules import NO_ADVICE_SUMMARY
 from monopoly_tui.session.setup import Setup
 
-from .judging import options
-from .outlook import outlook
-from .reasons import reason
+from .judging import more_options, options
+from .outlook import Chances, outlook
+from .reasons import lonely, reason
 
 MOST_CHOICES: Final = 4
 NORMAL_95: Final = 1.96
@@ -46,9 +48,7 @@ class Advice:
 
     def __init__(self, game: Game, player: int, naming: Naming) -> None:
         self.game, self.player, self.naming = game, player, naming
-        actions = options(game, player)
-        if len(actions) > MOST_CHOICES:
-            actions = sorted(actions, key=lambda action: -outlook(game, player, action)[player])[:MOST_CHOICES]
+        actions = _likeliest(game, player, dict.fromkeys((*options(game, player), *more_options(game, player))))
         turns = ROUNDS.get(_kind(game), USUAL_ROUNDS) * game.state.out.count(False)
         self._weighing = Weighing(game, player, actions, f"advice {game.state.turns}", turns)
         self._weighing.more(AT_A_TIME)
@@ -94,11 +94,21 @@ class Advice:
         """Why the best choice is the best, in a sentence."""
         best, *others = self.choices
         if not others:
-            return _("There is nothing else to choose.")
+            return lonely(self.game, self.player, self.naming)
         alike = round(100 * best.chance) == round(100 * others[0].chance)
         if alike or best.chance - others[0].chance < max(PRECISE, self.error / 2):
             return _("It hardly makes a difference.")
         return reason(self.game, self.player, best.action, others[0].action, self.naming)
+
+
+def _likeliest(game: Game, player: int, actions: Collection[Action]) -> list[Action]:
+    """Those that look best at first sight; of several that come to the same only the first."""
+    if len(actions) <= MOST_CHOICES:
+        return list(actions)
+    first: dict[Chances, Action] = {}
+    for action in actions:
+        first.setdefault(outlook(game, player, action), action)
+    return [first[found] for found in sorted(first, key=lambda found: -found[player])[:MOST_CHOICES]]
 
 
 def _kind(game: Game) -> str:

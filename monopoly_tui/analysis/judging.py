@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
-from monopoly_tui.bots.property.habitual import HabitualPlayer
-from monopoly_tui.bots.property.weighing import Weighing
+from monopoly_tui.bots.property import habits
+from monopoly_tui.bots.property.flat import Flat
+from monopoly_tui.bots.property.habitual import HabitualPlayer, steps
+from monopoly_tui.bots.property.weighing import BETWEEN, Weighing
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
+from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
+from monopoly_tui.games.property.procedures.building import Sell, SellGroup
+from monopoly_tui.games.property.procedures.debt import PayDecision
+from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.procedures.turn import Roll, RollDecision
+from monopoly_tui.games.property.state import FREE, State
 
 from .outlook import outlook
 
@@ -19,6 +28,8 @@ PLAYOUTS: Final = (30, 90)
 """So many at first, and so many more if it still looks like a mistake."""
 ROUNDS: Final = 3
 """So many rounds are played out."""
+BUILDING: Final = ((500, False), (60, False), (60, True))
+"""What else is tried when building: cash to leave, on a board with the usual prices, and whether to mortgage for it."""
 
 
 class Verdict(NamedTuple):
@@ -48,6 +59,39 @@ def options(game: Game, player: int) -> list[Action]:
     else:
         usual = habitual.respond(state, player, decision)
     return allowed if usual is None or usual in allowed else [*allowed, usual]
+
+
+def more_options(game: Game, player: int) -> Iterator[Action]:
+    """Other ways to begin to build or to raise cash: worth a thought for one question, and too many for whole games."""
+    decision, state = game.decision, game.state
+    if decision is None:
+        return
+    if is_own_time(game, player):
+        yield from _ways_to_build(state, player, decision)
+    if isinstance(decision, PayDecision) and state.cash[player] < decision.amount <= state.liquidation_value(player):
+        yield from _ways_to_raise(state, player, decision)
+
+
+def is_own_time(game: Game, player: int) -> bool:
+    """Whether a player is asked for nothing but to throw or to hand on the dice, and may build before."""
+    decision = game.decision
+    asked = decision is not None and decision.kind in BETWEEN and player in decision.asks
+    return asked and game.state.jailed[player] == FREE
+
+
+def _ways_to_build(state: State, player: int, decision: Decision) -> Iterator[Action]:
+    """How to begin to build, by how much cash is to be left, and whether single lots are mortgaged for it."""
+    for left, mortgaging in BUILDING:
+        table = Flat.of(state)
+        habits.build(table, player, int(left * table.plan.unit), mortgaging=mortgaging)
+        yield from islice(steps(state, table, decision, player), 1)
+
+
+def _ways_to_raise(state: State, player: int, decision: Decision) -> Iterator[Action]:
+    """What could be given up first."""
+    for space in state.lots_of(player):
+        ways = (Sell((space,)), SellGroup(space)) if state.level[space] else (Mortgage((space,)),)
+        yield from (way for way in ways if decision.refusal(player, way) is None)
 
 
 def judged(game: Game, player: int, action: Action) -> Verdict | None:

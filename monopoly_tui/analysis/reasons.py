@@ -7,15 +7,21 @@ from typing import Final, NamedTuple
 
 from monopoly_tui.bots.property.weighing import settle
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.board import STREET
+from monopoly_tui.games.property.board import STREET, UTILITY
+from monopoly_tui.games.property.effects import Attack
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.jail import JailDecision
-from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.procedures.turn import Roll, RollDecision
 from monopoly_tui.games.property.rent import rent_now
+from monopoly_tui.games.property.rules.power_doubles import PowerDecision, RollAgain, UsePower
 from monopoly_tui.games.property.state import BANK, State
 from monopoly_tui.games.property.throws import landing_odds
-from monopoly_tui.i18n import _
-from monopoly_tui.narration.property import Naming
+from monopoly_tui.i18n import _, number
+from monopoly_tui.narration.property import Naming, explain
+from monopoly_tui.narration.property.creature_battle import odds_of_battle
+
+from .judging import is_own_time
+from .outlook import has_luck
 
 REACH: Final = 12
 """So far a throw can carry a token."""
@@ -37,16 +43,40 @@ class _Case(NamedTuple):
 
 def reason(game: Game, player: int, better: Action, other: Action, naming: Naming) -> str:
     """Why a player should rather do the one than the other."""
-    if isinstance(game.decision, JailDecision):
+    decision = game.decision
+    if isinstance(decision, JailDecision):
         return _about_jail(game.state, player, better, naming)
-    case = _Case(_after(game, player, better), _after(game, player, other), player, naming)
-    return next(filter(None, (look(case) for look in _REASONS)), _("It comes to more in most ways the game can go."))
+    if decision is not None and (odds := odds_of_battle(decision, better, naming)):
+        return odds
+    one, two = _after(game, player, better), _after(game, player, other)
+    if one is None or two is None:
+        return _about_luck(game, better)
+    case = _Case(one, two, player, naming)
+    return next(filter(None, (look(case) for look in _REASONS)), _usual())
 
 
-def _after(game: Game, player: int, action: Action) -> State:
+def lonely(game: Game, player: int, naming: Naming) -> str:
+    """Why there is but one choice: what the rules say against the others."""
+    if is_own_time(game, player):
+        return _("There is nothing to build now. What a deal is worth is told once it is proposed.")
+    decision = game.decision
+    choices = () if decision is None else decision.choices(player)
+    refusals = (decision.refusal(player, choice) for choice in choices if decision is not None)
+    why = next(filter(None, refusals), None)
+    return _("There is nothing else to choose.") if why is None else str(explain(why, naming))
+
+
+def _usual() -> str:
+    return _("It comes to more in most ways the game can go.")
+
+
+def _after(game: Game, player: int, action: Action) -> State | None:
+    """The table after an answer; nothing if dice or cards would decide what it looks like."""
+    if isinstance(game.decision, RollDecision) and isinstance(action, Roll):
+        return game.state  # the throw comes after whatever else is done too
     twin = game.seen()
-    twin.apply(player, action)
-    settle(twin)
+    if has_luck(twin.apply(player, action)) or has_luck(settle(twin)):
+        return None
     return twin.state
 
 
@@ -122,6 +152,58 @@ def _by_rent(case: _Case) -> str | None:
     return _("It brings about {amount} more rent a round.").format(amount=case.money(more))
 
 
+def _by_part(case: _Case) -> str | None:
+    """More lots of a group that another player does not spoil, or more railroads."""
+    better, other, player = case.better, case.other, case.player
+    for at, group in enumerate(better.board.groups):
+        mine = better.group_count[player][at]
+        if group.kind == UTILITY or mine < 2 or mine <= other.group_count[player][at]:
+            continue
+        told = _("It makes {count} of {size} lots of the group “{group}” yours.")
+        return told.format(count=number(mine), size=number(len(group.lots)), group=_group(case, at))
+    return None
+
+
+def _by_their_part(case: _Case) -> str | None:
+    """Another player would come nearer to a group after the other answer only."""
+    better, other, player = case.better, case.other, case.player
+    for at, group in enumerate(other.board.groups):
+        for rival in better.others(player):
+            theirs = other.group_count[rival][at]
+            if group.kind != UTILITY and 1 < theirs > better.group_count[rival][at]:
+                told = _("Otherwise {player} would have {count} of {size} lots of the group “{group}”.")
+                name, of = case.naming.names[rival], number(len(group.lots))
+                return told.format(player=name, count=number(theirs), size=of, group=_group(case, at))
+    return None
+
+
+def _by_bargain(case: _Case) -> str | None:
+    """Another player would get a lot for less than it is worth after the other answer."""
+    for space in case.better.lots_of(case.player):
+        rival = case.other.owner[space]
+        if rival in (BANK, case.player):
+            continue
+        paid = case.better.cash[rival] - case.other.cash[rival]
+        if 0 < paid < case.better.board.lots[space].price:
+            told = _("Otherwise {player} would get {lot} for {amount}.")
+            lot = case.naming.space(space).text
+            return told.format(player=case.naming.names[rival], lot=lot, amount=case.money(paid))
+    return None
+
+
+def _by_worth(case: _Case) -> str | None:
+    more = case.better.worth(case.player) - case.other.worth(case.player)
+    if more <= 0:
+        return None
+    return _("Otherwise you would have {amount} less in cash, deeds and buildings.").format(amount=case.money(more))
+
+
+def _by_lots(case: _Case) -> str | None:
+    if len(case.better.lots_of(case.player)) <= len(case.other.lots_of(case.player)):
+        return None
+    return _("One more lot in hand is something to deal with.")
+
+
 def _by_reserve(case: _Case) -> str | None:
     more = case.better.cash[case.player] - case.other.cash[case.player]
     if more <= 0:
@@ -139,8 +221,23 @@ _REASONS: Final[tuple[Callable[[_Case], str | None], ...]] = (
     _by_keeping_whole,
     _by_block,
     _by_rent,
+    _by_part,
+    _by_their_part,
+    _by_bargain,
+    _by_worth,
+    _by_lots,
     _by_reserve,
 )
+
+
+def _about_luck(game: Game, better: Action) -> str:
+    """Of answers that dice or cards have a part in."""
+    decision = game.decision
+    if isinstance(decision, PowerDecision) and isinstance(decision.effect, Attack) and isinstance(better, UsePower):
+        return _("Half of all attacks win a lot, and the others cost nothing but the next throw.")
+    if isinstance(better, RollAgain) and any(game.state.owner[space] == BANK for space in game.state.board.lots):
+        return _("With another throw you may come to a lot that is still for sale.")
+    return _usual()
 
 
 def _about_jail(state: State, player: int, better: Action, naming: Naming) -> str:

@@ -103,11 +103,19 @@ chapter.answers(
     Decision,
     N_("Build: {lots}"),
     lambda option, naming: _("Costs {cost}; {cash} would be left.") if len(option.action.lots) > 1 else _(ONE_BUILDING),
+    lots=lambda option, naming: naming.buildings(option.action.lots),
     cost=lambda option, naming: naming.amount(_cost(option)),
     cash=cash_after(_cost),
     rent=lambda option, naming: next_rent(option.decision, option.action.lots[0], naming),
 )
-chapter.answers(Sell, Decision, N_("Sell: {lots}"), BRINGS, amount=brought)
+chapter.answers(
+    Sell,
+    Decision,
+    N_("Sell: {lots}"),
+    BRINGS,
+    lots=lambda option, naming: naming.buildings(option.action.lots),
+    amount=brought,
+)
 chapter.answers(
     SellGroup,
     Decision,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from monopoly_tui.games.core.vocabulary import Action
+from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules import creature_battle
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.i18n import N_, _, number
 
 from ..core.chapter import Saying
 from .chapter import SPECIAL, Chapter
@@ -62,3 +64,19 @@ chapter.states(
     when=lambda rules: rules.is_on(KEY),
     times=creature_battle.LOST_RENTS,
 )
+
+
+def odds_of_battle(decision: Decision, better: Action, naming: Naming) -> str:
+    """How many throws win, as a reason for fighting or for paying; nothing where that is no question."""
+    if not isinstance(decision, creature_battle.BattleDecision) or not decision.rent:
+        return ""
+    ways = creature_battle.ways_to_win(decision.lot.power)
+    if ways == len(THROWS):
+        return ""
+    told = (
+        _("{ways} of {all} throws win {lot}.")
+        if isinstance(better, creature_battle.Battle)
+        else _("Only {ways} of {all} throws win {lot}, and all others cost {amount}.")
+    )
+    lot, amount = naming.space(decision.lot.space), naming.amount(decision.rent * creature_battle.LOST_RENTS)
+    return naming.told(told, ways=number(ways), all=number(len(THROWS)), lot=lot, amount=amount)

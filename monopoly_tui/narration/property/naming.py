@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
@@ -50,6 +51,12 @@ class Naming(naming.Naming[PropertyEdition]):
     def lots(self, spaces: Iterable[int]) -> Parts:
         """Several lots in a list."""
         return listing([self.space(space) for space in spaces])
+
+    def buildings(self, spaces: Iterable[int]) -> Parts:
+        """Lots in a list, each once, with the number of buildings where it is more than one."""
+        form = _("{count} × {lot}").replace(" ", NBSP)
+        sites = Counter(spaces).items()
+        return listing([compose(form, count=n, lot=self.space(at)) if n > 1 else self.space(at) for at, n in sites])
 
     def either(self, spaces: Iterable[int]) -> Parts:
         """Several lots to choose from."""

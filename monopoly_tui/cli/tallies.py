@@ -21,6 +21,7 @@ COMPARED = "_compared"
 
 COLUMNS = {
     "edition": N_("edition"),
+    "bots": N_("bots"),
     "seed": N_("seed"),
     "games": N_("games"),
     "finished": N_("played to their end"),
@@ -31,7 +32,6 @@ COLUMNS = {
     "turns": N_("turns a game"),
     "deals": N_("deals a game"),
     "seat": N_("seat"),
-    "seats": N_("seats"),
     "bot": N_("bot"),
     "wins": N_("won"),
     "share": N_("share"),
@@ -44,7 +44,7 @@ COLUMNS = {
 }
 """What the values are called; a share is told in per cent, and so are the bounds it lies between."""
 SHARES = ("share", "low", "high")
-SAME = ("edition", "seed", "games", "seat", "bot", "space", "name")
+SAME = ("edition", "bots", "seed", "games", "seat", "bot", "space", "name")
 """What does not differ between games by one rule and by another."""
 
 
@@ -55,6 +55,7 @@ def facts(match: Match, tally: Tally) -> Row:
     """What holds of all games together."""
     return {
         "edition": match.box.id,
+        "bots": ",".join(match.seatings[0]),
         "seed": match.seed,
         "games": tally.games,
         "finished": tally.finished,
@@ -69,9 +70,7 @@ def facts(match: Match, tally: Tally) -> Row:
 
 def by_kind(match: Match, tally: Tally) -> list[Row]:
     """How often each kind of bot won, from whichever of its seats."""
-    seats = match.seatings[0]
-    kinds = dict.fromkeys(seats)
-    return [{"seats": seats.count(kind), **_share(kind, tally.wins_of[kind], tally)} for kind in kinds]
+    return [_share(kind, tally.wins_of[kind], tally) for kind in dict.fromkeys(match.seatings[0])]
 
 
 def by_seat(match: Match, tally: Tally) -> list[Row]:

@@ -15,7 +15,7 @@ from monopoly_tui.analysis.outlook import THROWS, Loaded, outlook, standing
 from monopoly_tui.analysis.report import Report, rating
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.ending import Resign
-from monopoly_tui.games.property.procedures.turn import Roll
+from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.session.games import property_game
 from monopoly_tui.session.history import History
@@ -57,6 +57,18 @@ def test_luck_and_skill_add_up_to_the_result(looked_at: tuple[History, Analysis]
     assert sum(account.luck for account in found.accounts) == pytest.approx(0, abs=1e-9)
     assert found.curve[0].position == 0
     assert len(found.curve) == len({step.turn for step in history.steps})
+
+
+def test_to_hand_on_the_dice_is_neither_luck_nor_skill(looked_at: tuple[History, Analysis]) -> None:
+    history, _found = looked_at
+    game, compared = property_game(history.game_at(0)), 0
+    for position, step in enumerate(history.steps):
+        before = standing(game, handed_on=True)
+        history.step_on(game, position)
+        if isinstance(step.action, EndTurn):
+            assert standing(game, handed_on=True) == pytest.approx(before, abs=1e-9)
+            compared += 1
+    assert compared > 10
 
 
 def test_a_game_that_is_over_is_certain() -> None:

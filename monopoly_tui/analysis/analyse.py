@@ -116,15 +116,15 @@ class _Analyst:
     """Goes through a game step by step."""
 
     def __init__(self, game: Game) -> None:
-        self.now = standing(game)
+        self.now = standing(game, handed_on=True)
         self.found = Analysis([Account(start) for start in self.now])
         self.found.curve.append(Point(0, game.state.round, self.now))
 
     def see(self, before: Game, after: Game, step: Step, position: int) -> None:
         """Take in one action; the game as it stood before and after it."""
         was, is_dice = self.now, has_luck(step.events)
-        self.now = standing(after)
-        expected = outlook(before, step.player, step.action) if is_dice else self.now
+        self.now = standing(after, handed_on=True)
+        expected = outlook(before, step.player, step.action, handed_on=True) if is_dice else self.now
         self._account(was, expected, step, is_dice=is_dice)
         moment = self._moment(before, was, step, position, DICE if is_dice else DECISION)
         self.found.swings = sorted([*self.found.swings, moment], key=lambda each: -each.size)[:SWINGS]

@@ -16,7 +16,7 @@ from monopoly_tui.session.saves import ANALYSIS, SaveFolder
 
 from .analyse import Analysis, analyse
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when the same game comes to another analysis."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
+from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.value import chances
 from monopoly_tui.bots.property.weighing import BETWEEN, settle
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
@@ -12,6 +13,7 @@ from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import CardDrawn, DiceThrown
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Dice, Luck
+from monopoly_tui.games.property.state import State
 
 Chances: TypeAlias = tuple[float, ...]
 """By seat, how likely each player is to win."""
@@ -37,29 +39,42 @@ class Loaded(Luck):
         return first or super().throw()
 
 
-def standing(game: Game) -> Chances:
-    """Everybody's chances if what is under way is answered by habit; the mean over all throws where that throws."""
+def standing(game: Game, *, handed_on: bool = False) -> Chances:
+    """Everybody's chances if what is under way is answered by habit; the mean over all throws where that throws.
+
+    To be on turn is worth something. With `handed_on` it is not any more once the turn is over: choices at its end
+    are compared without that, but who hands on the dice has lost nothing by a decision.
+    """
     decision = game.decision
     if decision is None or (decision.kind in BETWEEN and not game.state.claims):
-        return chances(game.state)
-    usual, throws = _settled(game, None)
-    return mean((weight, _settled(game, dice)[0]) for dice, weight in THROWS) if throws else usual
+        return _between(game.state, handed_on=handed_on)
+    usual, throws = _settled(game, None, handed_on=handed_on)
+    return mean((weight, _settled(game, dice, handed_on=handed_on)[0]) for dice, weight in THROWS) if throws else usual
 
 
-def _settled(game: Game, dice: Dice | None) -> tuple[Chances, bool]:
+def _settled(game: Game, dice: Dice | None, *, handed_on: bool) -> tuple[Chances, bool]:
     """The chances once nothing is under way any more, and whether luck had a part in it."""
     twin = game.seen()
     twin.state.luck = luck = Loaded(dice)
     settle(twin)
-    return chances(twin.state), luck.drawn > 0
+    return _between(twin.state, handed_on=handed_on), luck.drawn > 0
 
 
-def outlook(game: Game, player: int, action: Action) -> Chances:
+def _between(state: State, *, handed_on: bool) -> Chances:
+    """The chances between the steps of a turn."""
+    table = Flat.of(state) if handed_on else None
+    if table is None or table.winner >= 0 or not table.over:
+        return chances(state)
+    table.hand_on()
+    return tuple(table.chances())
+
+
+def outlook(game: Game, player: int, action: Action, *, handed_on: bool = False) -> Chances:
     """Everybody's chances after an action, before anybody knows what dice and cards it brings."""
     twin, events = _done(game, player, action, None)
     if not has_luck(events):
-        return standing(twin)
-    return mean((weight, _over_cards(game, player, action, dice)) for dice, weight in THROWS)
+        return standing(twin, handed_on=handed_on)
+    return mean((weight, _over_cards(game, player, action, dice, handed_on=handed_on)) for dice, weight in THROWS)
 
 
 def has_luck(events: Iterable[AnyEvent]) -> bool:
@@ -67,15 +82,16 @@ def has_luck(events: Iterable[AnyEvent]) -> bool:
     return any(isinstance(event, DiceThrown | CardDrawn) for event in events)
 
 
-def _over_cards(game: Game, player: int, action: Action, dice: Dice) -> Chances:
+def _over_cards(game: Game, player: int, action: Action, dice: Dice, *, handed_on: bool) -> Chances:
     """The chances after a throw: over the cards of a deck, if one is drawn."""
     twin, events = _done(game, player, action, dice)
     deck = next((event.deck for event in events if isinstance(event, CardDrawn)), None)
     if deck is None:
-        return standing(twin)
+        return standing(twin, handed_on=handed_on)
     count = len(game.state.decks[deck])
     tops = range(0, count, -(-count // MOST_CARDS))
-    return mean((1 / len(tops), standing(_done(game, player, action, dice, (deck, top))[0])) for top in tops)
+    drawn = (_done(game, player, action, dice, (deck, top))[0] for top in tops)
+    return mean((1 / len(tops), standing(after, handed_on=handed_on)) for after in drawn)
 
 
 def _done(

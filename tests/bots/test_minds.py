@@ -25,7 +25,9 @@ from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, 
 from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.state import BANK, State, Terms
+from monopoly_tui.session.recorded import RecordedGame
 
+from ..tables import CIVILIZATIONS, setup
 from ..volume import many
 from .arena import MOST_ROUNDS, new_game, played, winner, wins
 
@@ -88,6 +90,23 @@ def test_neither_dice_nor_cards_to_come_change_an_answer(kind: str) -> None:
         game.apply(seat, action)
         answers += 1
     assert answers > 40
+
+
+@pytest.mark.parametrize("kind", ["easy", "steady", "sharp"])
+def test_players_of_the_second_game_see_no_dice_to_come(kind: str) -> None:
+    luck, game = Random("other dice"), RecordedGame(setup("blind", 2, CIVILIZATIONS)).game
+    seeing, blind = ({seat: make_bot(kind, f"{seat}", "civilizations") for seat in range(2)} for _ in range(2))
+    answers = 0
+    while game.decision is not None and answers < 60:
+        other = game.copy()
+        other.renew(str(luck.random()))
+        (seat, *_others) = game.decision.asks
+        action = seeing[seat].answer(game, seat)
+        assert action is not None
+        assert blind[seat].answer(other, seat) == action
+        game.apply(seat, action)
+        answers += 1
+    assert answers > 20
 
 
 @pytest.mark.parametrize("kind", ["steady", "sharp"])

@@ -28,6 +28,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.tour import HINTS
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
 from monopoly_tui.tui.civilizations.table import LandsTable
+from monopoly_tui.tui.kit.painted import PRESS
 from monopoly_tui.tui.kit.rows import Rows
 from monopoly_tui.tui.options import Options, Pace
 from monopoly_tui.tui.preferences import Preferences
@@ -251,6 +252,8 @@ def test_the_speeds(monkeypatch: pytest.MonkeyPatch, name: str, width: int, code
         screen.press("v", "v")
         rows += parts_of(screen, SIZES[width], "bar", "prompt", "footer")
     compare(rows, name.replace("out", "speeds", 1), width, code)
+    meant = [style.meta.get(PRESS) for row in rows for _text, style, *_rest in row if style]
+    assert {"enter", "space", "v"} <= set(meant), "what can be done can be clicked"
     assert not losses.found, "something is cut in mid-word"
 
 

@@ -1,21 +1,29 @@
-"""What makes an evening has its clicks, too: recap, undo, needs, rules with a name, the end and the chronicle."""
+"""What makes an evening has its clicks, too.
+
+Moments, recap, undo, needs, rules with a name, the end and the chronicle.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from itertools import product
 
 import pytest
 from textual.geometry import Offset
 
+from monopoly_tui.games.civilizations import events as gone
+from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.property import events as ev
 from monopoly_tui.i18n import languages, wish_for
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.lobby.chronicle import ChronicleScreen
+from monopoly_tui.tui.options import Pace
 from monopoly_tui.tui.property.dialogs.deal import DealDialog
 from monopoly_tui.tui.property.dialogs.needs import LIST, NeedsDialog
-from monopoly_tui.tui.table.end import REMATCH
+from monopoly_tui.tui.table.end import REMATCH, AfterScreen
 
 from . import civilizations_tables as lands
 from .mouse import Mouse
@@ -65,6 +73,41 @@ async def test_a_click_puts_the_recap_away(second: bool, code: str, size: Size) 
         await mouse.settled()
         await mouse.click(recap.region.offset + Offset(2, 0))
         assert not recap.visible
+
+
+@everywhere
+@pytest.mark.parametrize("second", [False, True], ids=["lots", "lands"])
+async def test_a_click_on_a_moment_goes_on(second: bool, code: str, size: Size) -> None:
+    wish_for(code)
+    match = lands.make_match(3, (0, 1, 2), 20) if second else make_match(3, persons=(0, 1, 2))
+    happened: AnyEvent = gone.PlayerOut(2) if second else ev.WentBankrupt(2, 1)
+    async with MonopolyApp(STILL, match.game).run_test(size=size) as pilot:
+        mouse = Mouse(pilot, match.game)
+        await mouse.until(mouse.asked)
+        show, ceremony = mouse.table.show, mouse.table.table.ceremony
+        show.pace = Pace(animated=True, step=0.001, read=60)
+        playing = asyncio.create_task(show.show([happened]))
+        await mouse.until(lambda: ceremony.visible)
+        await mouse.settled()
+        await mouse.click(ceremony.region.offset + Offset(2, 0))
+        await playing
+        assert not ceremony.visible
+
+
+@everywhere
+@pytest.mark.parametrize("second", [False, True], ids=["lots", "lands"])
+async def test_a_click_on_the_winner_leads_to_the_result(second: bool, code: str, size: Size) -> None:
+    wish_for(code)
+    match = lands.make_match(2, (0, 1), 30) if second else make_match(2, persons=(0, 1))
+    async with MonopolyApp(STILL, match.game).run_test(size=size) as pilot:
+        mouse = Mouse(pilot, match.game)
+        await mouse.until(mouse.asked)
+        await mouse.press("ctrl+r", "y" if second else "A")
+        ceremony = mouse.table.table.ceremony
+        await mouse.until(lambda: ceremony.visible)
+        await mouse.settled()
+        await mouse.click(ceremony.region.offset + Offset(2, 0))
+        await mouse.until(lambda: isinstance(pilot.app.screen, AfterScreen))
 
 
 @everywhere

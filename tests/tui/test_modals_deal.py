@@ -92,6 +92,24 @@ async def test_groups_and_interest_are_shown_before_anyone_agrees() -> None:
     assert "You: interest $10, lift $110" in shown
 
 
+async def test_all_that_comes_of_a_large_deal_is_told_the_groups_that_become_whole_first() -> None:
+    own = {0: [1, 3, 5, 12, 16, 18], 1: [15, 19, 28]}
+    box, game = set_table(own=own, mortgaged=(19,))
+    assert game.decision is not None
+    draft = Offer(1, Terms(100, (1,)), Terms(0, (15, 19, 28)))
+    rows = await seen(DealDialog(game.decision, 0, context(box, game), draft))
+    told = [row[: len(row) // 2].strip() for row in rows]
+    first = next(number for number, one in enumerate(told) if one.startswith("You would complete"))
+    assert told[first : first + 6] == [
+        "You would complete Or Ut",
+        "Your rent, utilities: $28 → $70",
+        "Your rent, orange: $14 → $28",
+        "Your rent, railroads: $25 → $50",
+        "You would break up brown",
+        "You: interest $10, lift $110",
+    ]
+
+
 def ink_of(dialog: Dialog, text: str) -> Color | None:
     """The colour in which a dialog writes a text that stands in one piece."""
     pieces = [segment for row in dialog.body(78, 21) for segment in row if text in segment.text]

@@ -110,10 +110,10 @@ class Draft:
 
 LONGEST_NAME = 10
 """So much of a name stands in a sentence about its player, so that the sums and groups behind it have room."""
-MOST_RISES = 2
+MOST_RISES = 4
 HEAD_ROWS = 2
 FACT_ROWS = 6
-"""Above a list the name and the cash, below it what the deal would mean."""
+"""Above a list the name and the cash, below it what the deal would mean: rarely in more rows."""
 
 
 def side_header(view: View, player: int, text: str, width: int, *, active: bool) -> Row:
@@ -132,7 +132,8 @@ def both_facts(
 ) -> tuple[Rows, Rows]:
     """What comes of it for both, in the same number of rows: fewer if the longest list needs the room."""
     facts = [_facts(view, side, width, own=side.player == reader) for side in both]
-    rows = FACT_ROWS if longest <= 2 * (height - FACT_ROWS - HEAD_ROWS) else max(map(len, facts))
+    needed = max(map(len, facts))
+    rows = max(FACT_ROWS, needed) if longest <= 2 * (height - FACT_ROWS - HEAD_ROWS) else needed
     ground = view.look.on(view.look.stage)
     return fitted(facts[0], width, rows, ground), fitted(facts[1], width, rows, ground)
 
@@ -154,7 +155,8 @@ def _facts(view: View, facts: Outcome, width: int, *, own: bool) -> Rows:
     if facts.completes:
         sentence = _("You would complete {groups}") if own else _("{player} would complete {groups}")
         lines.append(_groups(view, sentence, name, facts.completes, width, look.good if own else look.bad))
-    lines += [_rise(view, rise, name, width, own=own) for rise in facts.rises[:MOST_RISES]]
+    steepest = sorted(facts.rises, key=lambda rise: (rise.group not in facts.completes, rise.before - rise.after))
+    lines += [_rise(view, rise, name, width, own=own) for rise in steepest[:MOST_RISES]]
     if facts.breaks:
         sentence = _("You would break up {groups}") if own else _("{player} would break up {groups}")
         lines.append(_groups(view, sentence, name, facts.breaks, width, look.bad if own else look.text))

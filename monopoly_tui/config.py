@@ -27,8 +27,8 @@ KEYS = "keys"
 THEMES = ("edition", "light", "dark", "plain")
 SPEEDS = ("swift", "quick", "brisk", "full")
 """How fast things move where they move at all, the fastest first."""
-FANFARES = ("off", "great", "all")
-"""At which moments of a game the bell rings."""
+FANFARES = ("off", "great", "ends", "gains", "blows", "all")
+"""At which kind of moments of a game the bell rings."""
 CHOICES = {THEME: THEMES, SPEED: SPEEDS, FANFARE: FANFARES}
 
 Value = str | bool | None

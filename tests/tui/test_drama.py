@@ -191,7 +191,17 @@ async def test_the_winner_is_drawn_at_the_end(monkeypatch: pytest.MonkeyPatch) -
         await until(lambda: isinstance(pilot.app.screen, EndScreen))
 
 
-@pytest.mark.parametrize(("chosen", "rung"), [("off", []), ("great", [OUT]), ("all", [found.FIRST_HOUSE, OUT])])
+@pytest.mark.parametrize(
+    ("chosen", "rung"),
+    [
+        ("off", []),
+        ("great", [found.GROUP, OUT]),
+        ("ends", [OUT]),
+        ("gains", [found.FIRST_HOUSE, found.GROUP]),
+        ("blows", [found.RENT]),
+        ("all", [found.FIRST_HOUSE, found.GROUP, found.RENT, OUT]),
+    ],
+)
 async def test_the_bell_tells_of_the_moments_chosen(
     monkeypatch: pytest.MonkeyPatch, chosen: str, rung: list[str]
 ) -> None:
@@ -199,7 +209,7 @@ async def test_the_bell_tells_of_the_moments_chosen(
     async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         screen.preferences.choose("fanfare", chosen)
-        for kind in (found.FIRST_HOUSE, OUT):
+        for kind in (found.FIRST_HOUSE, found.GROUP, found.RENT, OUT):
             monkeypatch.setattr(MonopolyApp, "bell", lambda self, kind=kind: heard.append(kind))
             screen.ring(Moment(kind, 0))
     assert heard == rung

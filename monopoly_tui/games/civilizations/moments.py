@@ -13,6 +13,7 @@ class Moments:
     """Watches a game."""
 
     stops = frozenset({OUT, VICTORY})
+    gains = frozenset({CHIP})
     together: Mapping[str, str] = {}
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:

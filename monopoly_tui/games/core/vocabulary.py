@@ -75,6 +75,8 @@ class Watcher(Protocol):
 
     stops: frozenset[str]
     """The kinds that nobody may miss, not even one who skips."""
+    gains: frozenset[str]
+    """The kinds by which somebody has something for good that was not there before."""
     together: Mapping[str, str]
     """The kinds of which several that one action brings are one moment after its last event, by what makes them one."""
 

@@ -23,6 +23,7 @@ class Moments:
     """Watches a game; it has to know what was built before, to tell the first house and the first hotel."""
 
     stops = frozenset({GROUP, FIRST_HOTEL, LATER_HOTEL, OUT, VICTORY})
+    gains = frozenset({GROUP, FIRST_HOUSE, FIRST_HOTEL, LATER_HOTEL})
     together: Mapping[str, str] = {GROUP: GROUP, FIRST_HOTEL: HOTEL, LATER_HOTEL: HOTEL}
 
     def __init__(self, before: Iterable[AnyEvent] = ()) -> None:

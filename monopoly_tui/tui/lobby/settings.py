@@ -39,7 +39,14 @@ _TITLE: Final = 26
 _WORDS: Final = {
     THEME: (N_("the edition's own"), N_("light"), N_("dark"), N_("sixteen colours")),
     SPEED: (N_("swift"), N_("quick"), N_("brisk"), N_("at its own pace")),
-    FANFARE: (N_("off"), N_("at the great ones"), N_("at all of them")),
+    FANFARE: (
+        N_("off"),
+        N_("at the great ones"),
+        N_("when somebody is out or wins"),
+        N_("at groups, buildings and chips"),
+        N_("at rents, escapes and battles"),
+        N_("at all of them"),
+    ),
 }
 """What the choices of a setting are called, in their order."""
 
@@ -76,7 +83,9 @@ SETTINGS: Final = (
     Setting(SPEED, N_("Speed"), N_("How fast things move; a key at the table changes it, too.")),
     Setting(HANDOVER, N_("Hand-over"), N_("Wait for a key before the next person at this keyboard is asked.")),
     Setting(BELL, N_("Bell"), N_("Ring when the next person is asked.")),
-    Setting(FANFARE, N_("Bell at moments"), N_("Ring for groups, hotels, bankruptcies and the victory, or for more.")),
+    Setting(
+        FANFARE, N_("Bell at moments"), N_("Which ring: the great ones are groups, hotels, bankruptcies, the victory.")
+    ),
     Setting(HINTS, N_("Tips"), N_("In the first game, a line about what is met for the first time.")),
     Setting(TALK, N_("Table talk"), N_("Let bots say a word now and then, and what an offer lacks.")),
     Setting(ASCII, N_("Plain letters"), N_("Draw with ASCII signs only, where others come out wrong.")),

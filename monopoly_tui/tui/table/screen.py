@@ -13,7 +13,7 @@ from textual.screen import ModalScreen, Screen
 from monopoly_tui.config import LANGUAGE, Value
 from monopoly_tui.games.core.game import Bot, Decision
 from monopoly_tui.games.core.refusals import Refusal
-from monopoly_tui.games.core.vocabulary import Moment
+from monopoly_tui.games.core.vocabulary import OUT, VICTORY, Moment
 from monopoly_tui.i18n import _, speak_for
 from monopoly_tui.narration.core.lines import Line, Part, say
 from monopoly_tui.session.loop import Loop
@@ -321,8 +321,10 @@ class GameScreen(KeyedTable):
 
     def ring(self, moment: Moment) -> None:
         """Let the bell tell of a moment, if it is one of those it is to tell of."""
-        chosen = self.options.fanfare
-        if chosen == "all" or (chosen == "great" and moment.kind in self.show.watcher.stops):
+        watcher = self.show.watcher
+        kind = "ends" if moment.kind in (OUT, VICTORY) else "gains" if moment.kind in watcher.gains else "blows"
+        rung = {"all", kind, *(("great",) if moment.kind in watcher.stops else ())}
+        if self.options.fanfare in rung:
             self.app.bell()
 
     def leave(self) -> None:

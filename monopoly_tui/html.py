@@ -116,6 +116,7 @@ def plot(
         drawn.append(_text(_LEFT - 8, y(value) + 4, label(value), "end"))
         if times and (at or not tick):
             drawn.append(_text(x(at), _TALL - 8, times[at], "middle"))
+    marks = sorted(marks, key=lambda mark: mark.at)
     wide = [_LETTER * (len(mark.label) + 1) for mark in marks]
     begin = spread([x(mark.at) - size / 2 for mark, size in zip(marks, wide, strict=True)], wide, _WIDE)
     for mark, size, start in zip(marks, wide, begin, strict=True):

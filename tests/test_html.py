@@ -57,6 +57,13 @@ def test_marks_close_to_each_other_stand_apart() -> None:
     assert last > second
 
 
+def test_a_mark_stands_at_its_time_whatever_was_marked_before_it() -> None:
+    marks = [html.PlotMark(80, "1"), html.PlotMark(20, "2")]
+    svg = Tree.fromstring(html.plot([], [str(at) for at in range(101)], marks=marks))
+    early, late = (next(float(one.attrib["x"]) for one in svg if one.text == label) for label in "21")
+    assert early < late
+
+
 def test_whole_numbers_stand_at_their_heights() -> None:
     drawn = html.plot([html.PlotLine("A", "red", [0, 3])], ["1", "2"], lambda value: f"{value:g}", top=5, ticks=5)
     svg = Tree.fromstring(drawn)

@@ -9,7 +9,7 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.model import PropertyEdition
-from monopoly_tui.games.property.events import DeedTaken, OfferAccepted, Paid
+from monopoly_tui.games.property.events import CardDrawn, DeedTaken, OfferAccepted, Paid
 from monopoly_tui.i18n import wish_for
 from monopoly_tui.session.games import property_state
 from monopoly_tui.session.history import History
@@ -27,13 +27,18 @@ def over(name: str = "classic", players: int = 3) -> History:
     if name == CIVILIZATIONS:
         play(game, 20_000)
         return game.history
+    play_out(game)
+    return game.history
+
+
+def play_out(game: RecordedGame) -> None:
+    """Let bots that deal with each other play a game to its end."""
     bot = make_bot("simple", "story")
     while not game.over:
         for player in decision_of(game).asks:
             if (action := bot.answer(game.game, player)) is not None:
                 game.apply(player, action)
                 break
-    return game.history
 
 
 def sentence(told: list[Told], words: str) -> Told:
@@ -94,6 +99,20 @@ def test_the_turning_points_are_the_largest_swings() -> None:
         before = after
     assert f"${max(changes):,}" in gain.line.text
     assert f"${-min(changes):,}" in loss.line.text
+
+
+def test_a_card_is_named_also_where_the_cash_for_it_had_to_be_raised_first() -> None:
+    for seed in range(40):
+        game = RecordedGame(setup(f"card {seed}", 2, short_game=True))
+        play_out(game)
+        loss = sentence(story_of(game.history), "a turn that cost")
+        events = game.history.steps[loss.at - 1].events
+        paid = any(isinstance(event, Paid) and event.reason == "card" for event in events)
+        if paid and not any(isinstance(event, CardDrawn) for event in events):
+            break
+    else:
+        pytest.fail("no game in which a card was paid for after raising the cash")
+    assert "draws" in loss.line.text
 
 
 def test_a_deal_is_as_good_as_what_came_of_it() -> None:

@@ -239,12 +239,28 @@ class PropertyStory(Story):
 
     def _what_happened(self, swing: Swing) -> Line | None:
         """The line about the action that names the player and the largest amount."""
-        lines = [line for _at, line in self.narrator.tell_all(self.history.steps[swing.at - 1].events)]
-        own = [line for line in lines if any(part.kind == "player" and part.ref == swing.player for part in line.parts)]
+        own = self._lines_about(swing.player, swing.at)
         found = max(own, key=_largest_amount, default=None)
-        card = next((line for line in own if any(part.kind == "card" for part in line.parts)), None)
         # A payment that names neither lot nor payee says less than the card it was for.
-        return card if found is not None and card is not None and len(_named(found)) == 1 else found
+        if found is None or len(_named(found)) > 1:
+            return found
+        return self._card_for(swing) or found
+
+    def _card_for(self, swing: Swing) -> Line | None:
+        """The last card of the turn that a player drew: who had to raise the cash for it first paid later."""
+        turn = self.history.steps[swing.at - 1].turn
+        for at in range(swing.at, 0, -1):
+            if self.history.steps[at - 1].turn != turn:
+                break
+            for line in reversed(self._lines_about(swing.player, at)):
+                if any(part.kind == "card" for part in line.parts):
+                    return line
+        return None
+
+    def _lines_about(self, player: int, at: int) -> list[Line]:
+        """The lines of an action that name a player."""
+        lines = [line for _at, line in self.narrator.tell_all(self.history.steps[at - 1].events)]
+        return [line for line in lines if any(part.kind == "player" and part.ref == player for part in line.parts)]
 
     def _first_group(self) -> Told | None:
         if not self.seen.groups:

@@ -362,6 +362,26 @@ async def test_a_page_is_there_again_after_resizing() -> None:
         assert "House rules" in shown(app)
 
 
+async def test_rules_that_do_not_all_fit_have_a_bar_that_tells_where_one_is() -> None:
+    app = Stage(OptionsScreen(looks(), find_property_edition("classic")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        upper = bar_at_the_edge(app)
+        assert upper.startswith("█")
+        assert upper.endswith("·")
+        await pilot.press("up")
+        lower = bar_at_the_edge(app)
+        assert lower.startswith("·")
+        assert lower.endswith("█")
+        await pilot.resize_terminal(100, 60)
+        await pilot.pause()
+        assert bar_at_the_edge(app) == ""
+
+
+def bar_at_the_edge(app: Stage) -> str:
+    """The signs in the last column."""
+    return "".join(one[-1] for one in shown(app).splitlines() if len(one) == app.size.width).strip()
+
+
 async def test_the_log_can_be_narrowed_to_one_player() -> None:
     screen = _lookup(looks(), 1)
     app = Stage(screen)

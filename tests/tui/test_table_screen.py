@@ -18,6 +18,7 @@ from monopoly_tui.tui.property.in_play import dice_in_play
 from monopoly_tui.tui.property.paint.card import paint_dice
 from monopoly_tui.tui.property.panels import Panel
 from monopoly_tui.tui.property.registry import DESKS, PANELS
+from monopoly_tui.tui.table.bars import KeyBar
 
 from ..tables import decision_of, lots
 from .piloting import app_for, on_space, place_of, press, settled, shown, until
@@ -117,6 +118,28 @@ async def test_the_footer_follows_a_sum_that_is_typed() -> None:
         assert "Enter Pass" in shown(screen.table.keys)
         await press(pilot, "9", "9", "enter")
         assert (decision_of(game).leader, decision_of(game).bid) == (1, 99)
+
+
+async def test_under_a_dialog_only_the_keys_are_lit_that_it_has_as_well() -> None:
+    match = make_match(2, persons=(0, 1))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        keys = screen.table.keys
+        assert {"Roll", "Look", "Help", "Menu"} <= set(lit(keys))
+        await press(pilot, "ctrl+r")
+        assert pilot.app.screen is not screen
+        assert lit(keys) == ["Help", "Menu"]
+        await press(pilot, "escape")
+        assert pilot.app.screen is screen
+        assert {"Roll", "Look", "Help", "Menu"} <= set(lit(keys))
+
+
+def lit(keys: KeyBar) -> list[str]:
+    """What the footer says can be done."""
+    faint = keys.view.look.faded(keys.view.look.bar)
+    (shown,) = keys.paint(keys.size.width, 1)
+    pieces = [(text.strip(), style) for text, style, *_control in shown if text.strip()]
+    return [text for text, style in pieces if style is not None and style.color != faint.color and len(text) > 2]
 
 
 async def test_bots_let_a_sum_be_typed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

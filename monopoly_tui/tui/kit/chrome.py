@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -14,7 +14,7 @@ from monopoly_tui.i18n import _
 
 from .commands import Doable, in_letters
 from .glyphs import spelled
-from .look import Look, spell
+from .look import Look, full_block, spell
 from .painted import pressing
 from .rows import Piece, Row, Rows, at_most, beside, blank, cut, fitted, length, row, wrap
 
@@ -50,6 +50,16 @@ def paragraph(look: Look, width: int, text: str, style: Style, *, lead: str = ""
 def framed_by(columns: int, rows: Rows, width: int, ground: Style) -> Rows:
     """Rows set in from the left by some columns, and filled to a width."""
     return [[*row(columns, ground), *one, *row(width - columns - length(one), ground)] for one in rows]
+
+
+def bar_piece(look: Look, index: int, room: int, extent: tuple[int, int, int]) -> Piece:
+    """A row of the bar at the right edge that shows which part is seen: from `first` to `last` of `length`."""
+    first, last, length = extent
+    size = max(1, room * (last - first) // length)
+    start = round(first * (room - size) / max(1, length - (last - first)))
+    within = start <= index < start + size
+    sign = full_block(look) if within else look.glyphs.dot
+    return sign, look.on(look.felt, look.accent if within else look.faint)
 
 
 TWO_FROM: Final = 112
@@ -120,10 +130,12 @@ def shown_keys(look: Look, shown: str) -> str:
     return shown if look.glyphs.unicode else spell(look, in_letters(shown))
 
 
-def keys_row(look: Look, width: int, doables: Sequence[Doable], around: int = 0) -> Row:
+def keys_row(
+    look: Look, width: int, doables: Sequence[Doable], around: int = 0, *, only: Container[str] | None = None
+) -> Row:
     """All keys in one row, with short labels where there is no room for all the long ones; those of no use are faded.
 
-    `around` are columns around each key, for rows that have the room.
+    `around` are columns around each key, for rows that have the room; `only` what is of use at all, by id.
     """
     hints = [one for one in doables if not one.aside and one.shown]
     shown = [shown_keys(look, one.shown) for one in hints]
@@ -132,8 +144,9 @@ def keys_row(look: Look, width: int, doables: Sequence[Doable], around: int = 0)
     pieces: list[Piece] = [(" ", ground)]
     for keys, hint, label in zip(shown, hints, labels, strict=True):
         key = f" {keys} " if around else keys
-        pieces.append((key, pressing(faint if hint.why_not else chip, hint.key)))
-        pieces += [(label, pressing(faint if hint.why_not else ground, hint.key)), (" " * gap, ground)]
+        is_faint = bool(hint.why_not) or (only is not None and hint.id not in only)
+        pieces.append((key, pressing(faint if is_faint else chip, hint.key)))
+        pieces += [(label, pressing(faint if is_faint else ground, hint.key)), (" " * gap, ground)]
     return row(width, ground, pieces)
 
 

@@ -14,7 +14,7 @@ from monopoly_tui.session.presets import Preset, Presets
 from monopoly_tui.session.typed import clean_name
 
 from ..commands import Moves, Pages, Picking
-from ..kit.chrome import heading_row, paragraph
+from ..kit.chrome import bar_piece, heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.look import Looks, spell
 from ..kit.page import Marked
@@ -103,11 +103,13 @@ class OptionsScreen(TypingPage[Mapping[str, object]]):
         room = height - below - 1
         first = max(0, min(at - room // 2, len(lines) - room))
         shown = lines[first : first + room]
+        is_cut = len(lines) > room
         rows = [row(width, ground)]
-        for number, one in shown:
+        for index, (number, one) in enumerate(shown):
             if number is not None:
                 self.spot(Region(0, len(rows), width, 1), partial(self.point, number))
-            rows.append([*row(1, ground), *one, *row(1, ground)])
+            edge = [bar_piece(look, index, room, (first, first + room, len(lines)))] if is_cut else []
+            rows.append([*row(1, ground), *one, *row(1, ground, edge)])
         return fitted(rows, width, height - below, ground) + self._explanation(width, below)
 
     def _lines(self, width: int) -> list[tuple[int | None, Row]]:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from rich.cells import cell_len
 
 from monopoly_tui.files import TITLE
 from monopoly_tui.narration.core.lines import Line
 
+from ..commands import Everywhere
 from ..kit.chrome import keys_row, paint_too_small
 from ..kit.commands import Doable
 from ..kit.painted import Drawn, Part
 from ..kit.rows import Piece, Rows, blank, cut, fitting, row, wrap
 from .match import Sight
+
+ANYWHERE: Final = frozenset({Everywhere.HELP.id, Everywhere.MENU.id})
+"""What goes by its key on whatever lies over a table."""
 
 
 class Ground(Part[Sight]):
@@ -98,15 +103,21 @@ class KeyBar(Part[Sight]):
     def __init__(self, view: Sight) -> None:
         super().__init__(view, "footer")
         self.hints: Sequence[Doable] = ()
+        self.covered = False
 
     def show(self, hints: Sequence[Doable]) -> None:
         """Show other keys."""
         self.hints = [one for one in hints if not one.aside]
         self.repaint()
 
+    def cover(self, covered: bool) -> None:
+        """Another screen lies over the table, or is gone: it has the keys now, but for those it has as well."""
+        self.covered = covered
+        self.repaint()
+
     def paint(self, width: int, height: int) -> Rows:
         """All keys in one row."""
-        return [keys_row(self.view.look, width, self.hints)]
+        return [keys_row(self.view.look, width, self.hints, only=ANYWHERE if self.covered else None)]
 
 
 def too_small(view: Sight) -> Drawn:

@@ -13,9 +13,9 @@ from monopoly_tui.i18n import N_, _
 from monopoly_tui.session.setup import Seed
 
 from ..commands import Moves, Pages
-from ..kit.chrome import heading_row, in_columns, is_too_small, paragraph, shown_keys
+from ..kit.chrome import bar_piece, heading_row, in_columns, is_too_small, paragraph, shown_keys
 from ..kit.commands import Doable, Section, once
-from ..kit.look import Look, full_block, spell
+from ..kit.look import Look, spell
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, length, row, wrap
 
@@ -180,12 +180,7 @@ class TabScreen(PageScreen[Result]):
         look = self.look
         if self._length <= self._room:
             return " ", look.on(look.felt)
-        first, last, length = self._extent()
-        size = max(1, self._room * (last - first) // length)
-        start = round(first * (self._room - size) / max(1, length - (last - first)))
-        within = start <= index < start + size
-        sign = full_block(look) if within else look.glyphs.dot
-        return sign, look.on(look.felt, look.accent if within else look.faint)
+        return bar_piece(look, index, self._room, self._extent())
 
     def _tabs(self, width: int) -> Row:
         look = self.look

@@ -153,6 +153,14 @@ class GameScreen(KeyedTable):
                 self.table.log_.write(Line((Part(sentence),)))
         self.play()
 
+    def on_screen_suspend(self) -> None:
+        """Something lies over the table."""
+        self.table.keys.cover(True)
+
+    def on_screen_resume(self) -> None:
+        """Nothing does any more."""
+        self.table.keys.cover(False)
+
     @work(exclusive=True)
     async def play(self) -> None:
         """Run the game until it ends or the screen goes."""

@@ -56,7 +56,7 @@ def test_the_better_choice_comes_first_with_its_chances_and_a_reason() -> None:
     better, worse = told.choices
     assert better.chance - worse.chance > 0.15
     assert told.chances().startswith(f"Decline {round(100 * better.chance)}% · Accept {round(100 * worse.chance)}% (±")
-    assert told.reason() == "Otherwise Bob would complete the group “orange”."
+    assert told.reason() == "Why “Decline”? Otherwise Bob would complete the group “orange”."
 
 
 def test_what_is_told_as_equally_likely_is_not_given_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +87,16 @@ def test_reasons_name_what_is_on_the_table(rival: int, sentence: str) -> None:
     naming = Naming(game.setup.edition, game.setup.names)  # type: ignore[arg-type]
     told = reason(property_game(game.game), first, Buy(), Decline(), naming)
     assert told == sentence.format(rival=game.setup.names[1 - first])
+
+
+def test_nobody_blocks_by_letting_a_rival_buy() -> None:
+    game = before_orange()
+    state = lots(game)
+    first = state.turn
+    state.owner[ORANGE[0]], state.owner[ORANGE[1]] = first, 1 - first
+    state.count_groups()
+    naming = Naming(game.setup.edition, game.setup.names)  # type: ignore[arg-type]
+    assert "blocks" not in reason(property_game(game.game), first, Decline(), Buy(), naming)
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,8 @@ class Advice:
         alike = round(100 * best.chance) == round(100 * others[0].chance)
         if alike or best.chance - others[0].chance < max(PRECISE, self.error / 2):
             return _("It hardly makes a difference.")
-        return reason(self.game, self.player, best.action, others[0].action, self.naming)
+        why = reason(self.game, self.player, best.action, others[0].action, self.naming)
+        return _("Why “{choice}”? {reason}").format(choice=self.label(best), reason=why)
 
 
 def _likeliest(game: Game, player: int, actions: Collection[Action]) -> list[Action]:

@@ -136,7 +136,12 @@ def _by_keeping_whole(case: _Case) -> str | None:
 
 
 def _by_block(case: _Case) -> str | None:
-    blocks = _blocked(case.better, case.player) - _blocked(case.other, case.player)
+    """Only what comes to the player blocks; that a rival comes closer to what the player has is no reason."""
+    blocks = {
+        (rival, group)
+        for rival, group in _blocked(case.better, case.player) - _blocked(case.other, case.player)
+        if case.better.group_count[case.player][group] > case.other.group_count[case.player][group]
+    }
     if not blocks:
         return None
     rival, group = min(blocks)

@@ -343,7 +343,7 @@ class Keyboard:
         sides = dialog.sides
         if dialog.partner is None:
             yield dialog.view.seats[action.to].letter.lower()
-            last = dialog.around.last_offer(dialog.player, action.to)  # which comes back
+            last = dialog.around.offer_to_repeat(dialog.player, action.to)  # which comes back
             give, take = (last.give, last.take) if last is not None else (None, None)
             sides = {
                 GIVE: Draft(dialog.view, dialog.player, GIVE, give),

@@ -369,6 +369,25 @@ async def test_an_offer_does_not_come_back_once_its_counter_was_agreed_on() -> N
         assert deal.offer() == Offer(partner, Terms(), Terms())
 
 
+async def test_an_offer_does_not_come_back_once_a_lot_of_it_has_changed_hands() -> None:
+    match = make_match(3, persons=(0, 1, 2), steps=120)
+    state = property_state(match.game.game)
+    decision = match.game.decision
+    assert decision is not None
+    (player,) = decision.asks
+    partner, third = state.others(player)
+    dealt = [space for space in state.lots_of(partner) if not state.built_on(state.board.lots[space].group)]
+    match.game.apply(player, Offer(partner, Terms(30), Terms(0, tuple(dealt[:1]))))
+    match.game.apply(partner, Decline())
+    match.game.apply(partner, Offer(third, Terms(0, tuple(dealt[:1])), Terms(20)))
+    match.game.apply(third, Accept())
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "t", match.seats[partner].letter.lower())
+        deal = await screen_of(pilot, DealDialog)
+        assert deal.offer() == Offer(partner, Terms(), Terms())
+
+
 async def test_the_board_shows_rents_instead_of_owners() -> None:
     async with app_for(make_match(4, persons=(0,), steps=150)).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)

@@ -84,6 +84,15 @@ class Context:
     several: bool = False
     """Whether others sit at terminals of their own."""
 
+    def offer_to_repeat(self, player: int, partner: int) -> OfferMade | None:
+        """What one player proposed to another last, as long as all its lots are where they were."""
+        last = self.last_offer(player, partner)
+        if last is None:
+            return None
+        sides = ((player, last.give.lots), (partner, last.take.lots))
+        stays = all(self.view.state.owner[lot] == owner for owner, lots in sides for lot in lots)
+        return last if stays else None
+
 
 class Panel:
     """A question. It is asked of `player`, and knows the game only by the decision it was made from.

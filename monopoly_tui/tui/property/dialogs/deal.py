@@ -96,7 +96,7 @@ class DealDialog(Dialog):
     def _sit_down(self, partner: int, give: Terms | None = None, take: Terms | None = None) -> None:
         """Begin with these terms, or with what was proposed to the partner last."""
         self.partner = partner
-        if give is None and (last := self.around.last_offer(self.player, partner)) is not None:
+        if give is None and (last := self.around.offer_to_repeat(self.player, partner)) is not None:
             give, take = last.give, last.take
         self.sides = {GIVE: Draft(self.view, self.player, GIVE, give), TAKE: Draft(self.view, partner, TAKE, take)}
 

@@ -17,6 +17,7 @@ from monopoly_tui.games.property.procedures.shortage import Place, Placement, Sh
 from monopoly_tui.games.property.procedures.tax import ChooseTax, TaxChoice
 from monopoly_tui.games.property.rules.creature_battle import Battle, CreatureBattle, PayRent
 from monopoly_tui.games.property.rules.power_doubles import PowerChoice, RollAgain, UsePower
+from monopoly_tui.i18n import set_language
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.dialogs.auction import AuctionPanel
 from monopoly_tui.tui.property.dialogs.choice import BattleDialog, KeepDialog
@@ -252,6 +253,16 @@ def test_a_bid_that_is_not_possible_is_refused_in_a_sentence() -> None:
         pressed(panel, digit, digit)
     assert pressed(panel, "a", "a") == "That takes $9,999, and the cash in hand is $1,500."
     assert panel.typed == ""
+
+
+def test_a_sum_typed_is_seen_whole_with_whose_letter_bids_it() -> None:
+    set_language("de")
+    panel = auction()
+    for digit in "9999":
+        pressed(panel, digit, digit)
+    rows = [plain_text(row).strip() for row in panel.paint(37, 14)]
+    assert rows[-2].endswith("9.999 $")
+    assert not any("…" in row for row in rows[-2:])
 
 
 def test_keys_that_mean_nothing_are_left_to_others() -> None:

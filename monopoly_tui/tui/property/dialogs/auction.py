@@ -80,10 +80,13 @@ def _advice(panel: AuctionPanel, width: int) -> Rows:
         return []
     ground, faint = look.on(look.stage), look.faded(look.stage)
     step = view.money(panel.context.bid_step)
-    sentence = _("Tab: step {step}. Digits: any sum.").format(step=step)
-    typed: list[Piece] = [(f" {panel.typed} ", look.on(look.lit, bold=True))] if panel.typed else []
+    sentence, key = _("Tab: step {step}. Digits: any sum.").format(step=step), Bidding.STEP.keys[0]
+    typed: list[Piece] = []
+    if panel.typed:
+        sentence, key = _("Backspace deletes."), "backspace"
+        typed = [(f" {view.spell(view.money(int(panel.typed)))} ", look.on(look.lit, bold=True))]
     text = cut(view.spell(sentence), width - width_of(typed), look.glyphs.ellipsis)
-    rows = [row(width, ground, [(text, pressing(faint, Bidding.STEP.keys[0]))], typed)]
+    rows = [row(width, ground, [(text, pressing(faint, key))], typed)]
     told = cut(view.spell(_entering(panel)), width, look.glyphs.ellipsis)
     return [*rows, row(width, ground, [(told, pressing(faint, Bidding.ENTER.keys[0]))])]
 

@@ -243,7 +243,7 @@ def luck_in_words(luck: Seed) -> tuple[str, list[str]]:
     """The fingerprint of the seed, which small tables have no other place for."""
     told = _("All luck comes from one seed; its fingerprint is {fingerprint}.")
     about = [told.format(fingerprint=luck.fingerprint), *luck.remarks()]
-    return _("Luck"), [*about, _("The end of the game tells the seed, and how to check it.")]
+    return _("Fair dice"), [*about, _("The end of the game tells the seed, and how to check it.")]
 
 
 _KEYS: Final = 15

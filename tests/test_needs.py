@@ -6,7 +6,7 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.bots.property.deals import priced
-from monopoly_tui.games.property.deals import Rise, needs, outcome
+from monopoly_tui.games.property.deals import Gap, Rise, gaps_in_turn, needs, outcome
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.deal import Accept
 from monopoly_tui.games.property.procedures.turn import Roll
@@ -60,6 +60,21 @@ def test_whole_groups_those_not_begun_and_those_built_on_are_left_out() -> None:
     assert {need.group for need in needs(state, 0)} == {state.board.lots[16].group}
     state.level[18] = 1
     assert needs(state, 0) == []
+
+
+def test_what_an_owner_misses_begins_with_what_the_player_has() -> None:
+    state = table(a=(16, 21), b=(1, 19, 23, 24, 39), c=(18, 3))
+    groups = [state.board.lots[lot].group for lot in (23, 19, 1, 39)]
+    red, orange, brown, blue = groups
+    assert gaps_in_turn(state, 1, 0) == [
+        Gap(red, 2, (21,)),
+        Gap(orange, 1, (16, 18)),
+        Gap(brown, 1, (3,)),
+        Gap(blue, 1, (37,)),
+    ]
+    assert [gap.group for gap in gaps_in_turn(state, 1, 2)] == [brown, orange, red, blue]
+    state.level[23] = 1
+    assert red not in [gap.group for gap in gaps_in_turn(state, 1, 0)], "no lot of it can change hands"
 
 
 @pytest.mark.parametrize("name", ["two", "five", "yugioh"])

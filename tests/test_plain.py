@@ -228,6 +228,24 @@ def test_who_has_what_one_needs_is_told_with_a_deal_that_can_be_typed() -> None:
     assert any(line.startswith("Ann> Ann offers Ben") for line in transcript(game, [deal]))
 
 
+def test_each_group_begun_is_told_once_and_then_what_its_owners_miss_in_turn() -> None:
+    game = ready()
+    state = lots(game)
+    for space, owner in ((16, 0), (19, 1), (21, 0), (23, 1)):
+        state.owner[space] = owner
+    state.count_groups()
+    said = transcript(game, ["needs"])
+    begun = next(number for number, line in enumerate(said) if "You have 1 of 3 of orange. Missing:" in line)
+    assert said[begun + 1 : begun + 4] == [
+        "  19: New York Avenue, orange, owned by Ben",
+        "  To begin with: offer Ben $300 for 19",
+        "  18: Tennessee Avenue, orange, for sale at $180",
+    ]
+    assert sum("of orange. Missing:" in line for line in said) == 1
+    told = next(line for line in said if "Ben has 1 of 3 of orange and misses" in line)
+    assert told.endswith("St. James Place (yours) and Tennessee Avenue (for sale).")
+
+
 def test_what_the_next_throw_can_bring_is_told_when_asked_for() -> None:
     game = ready()
     assert any("1 of 11 sums hurts" in line for line in transcript(game, ["ahead"]))

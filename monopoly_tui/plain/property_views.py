@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monopoly_tui.games.property.board import STREET, UTILITY, Lot
-from monopoly_tui.games.property.deals import needs
+from monopoly_tui.games.property.deals import gaps_in_turn, needs
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.procedures.turn import Roll
@@ -13,7 +13,7 @@ from monopoly_tui.games.property.rent import rent_now, rows
 from monopoly_tui.games.property.state import BANK, FREE, POT, UNLIMITED, State
 from monopoly_tui.i18n import NBSP, _, pgettext
 from monopoly_tui.narration.core.chapter import Option
-from monopoly_tui.narration.core.lines import text_of
+from monopoly_tui.narration.core.lines import listing, text_of
 from monopoly_tui.narration.property import Naming, rules_in_words
 from monopoly_tui.narration.property.chapter import next_throw_in_words
 
@@ -130,15 +130,40 @@ def needed(typed: Words, offer: Command[Decision, Naming]) -> Iterator[str]:
     found = needs(state, typed.player)
     if not found:
         yield _("You have begun no group yet, or all of them are whole.")
-    for need in found:
-        lots = [_space(lot, state, naming) for lot in need.lots]
-        held, size = state.group_count[typed.player][need.group], len(state.board.groups[need.group].lots)
+    for group in dict.fromkeys(need.group for need in found):
+        some = [need for need in found if need.group == group]
+        held, size = state.group_count[typed.player][group], len(state.board.groups[group].lots)
         yield _("You have {held} of {size} of {group}. Missing:").format(
-            held=held, size=size, group=naming.group(need.lots[0])
+            held=held, size=size, group=naming.group(some[0].lots[0])
         )
-        yield from (f"  {lot}" for lot in lots)
-        if need.offer is not None:
-            yield "  " + _("To begin with: {command}").format(command=as_typed(need.offer, offer.local, naming))
+        for need in some:
+            yield from (f"  {_space(lot, state, naming)}" for lot in need.lots)
+            if need.offer is not None:
+                yield "  " + _("To begin with: {command}").format(command=as_typed(need.offer, offer.local, naming))
+    for owner in dict.fromkeys(need.owner for need in found if need.owner != BANK):
+        yield from _missed(owner, typed)
+
+
+def _missed(owner: int, typed: Words) -> Iterator[str]:
+    """What one who has something that a player needs misses in turn."""
+    state, naming = typed.decision.state, typed.naming
+    for gap in gaps_in_turn(state, owner, typed.player):
+        yield _("{player} has {held} of {size} of {group} and misses {lots}.").format(
+            player=naming.names[owner],
+            held=gap.held,
+            size=len(state.board.groups[gap.group].lots),
+            group=naming.group(gap.missing[0]),
+            lots=text_of(listing([_with_owner(lot, typed) for lot in gap.missing])),
+        )
+
+
+def _with_owner(lot: int, typed: Words) -> str:
+    owner = typed.decision.state.owner[lot]
+    if owner == BANK:
+        whose = _("for sale")
+    else:
+        whose = _("yours") if owner == typed.player else typed.naming.names[owner]
+    return _("{lot} ({owner})").format(lot=typed.naming.edition.spaces[lot].name, owner=whose)
 
 
 def as_typed(offer: Offer, command: str, naming: Naming) -> str:

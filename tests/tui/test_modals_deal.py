@@ -82,6 +82,7 @@ async def test_a_proposal_for_what_is_needed_says_whose_group_it_completes(third
     wanted = next(number for number, need in enumerate(dialog.needs) if need.lots == (19,))
     text = " ".join(" ".join(await seen(dialog, *["down"] * wanted)).split())
     assert told in text
+    assert "Ben misses: Rd 2/3 A Kentucky" in text
     assert ("you give Kentucky Avenue" in text) == (third == 0)
 
 

@@ -108,35 +108,55 @@ class Need:
     offer: Offer | None = None
 
 
+@record(frozen=True)
+class Gap:
+    """What a player has begun and others, or the Bank, could complete: the lots of a group held, and those missing."""
+
+    group: int
+    held: int
+    missing: tuple[int, ...]
+
+
+def gaps(state: State, player: int) -> Iterator[Gap]:
+    """The groups a player has begun, as far as they can still be completed."""
+    for group, lots in enumerate(state.board.groups):
+        missing = tuple(space for space in lots.lots if state.owner[space] != player)
+        if 0 < len(missing) < len(lots.lots) and not state.built_on(group):
+            yield Gap(group, len(lots.lots) - len(missing), missing)
+
+
+def gaps_in_turn(state: State, owner: int, player: int) -> list[Gap]:
+    """What the owner of a lot needs: first what `player` could give some of, then what is nearest to be whole."""
+    return sorted(
+        gaps(state, owner),
+        key=lambda gap: (all(state.owner[lot] != player for lot in gap.missing), len(gap.missing)),
+    )
+
+
 def needs(state: State, player: int) -> list[Need]:
     """What a player needs, what completes a group first."""
-    found = [need for group in range(len(state.board.groups)) for need in _missing(state, player, group)]
+    found = [need for gap in gaps(state, player) for need in _needed(state, player, gap)]
     return sorted(found, key=lambda need: (not (need.is_last and need.theirs), not need.is_last, need.owner == BANK))
 
 
-def _missing(state: State, player: int, group: int) -> Iterator[Need]:
-    lots = state.board.groups[group].lots
-    missing = [space for space in lots if state.owner[space] != player]
-    if len(missing) in (0, len(lots)) or state.built_on(group):
-        return
-    for owner in sorted({state.owner[space] for space in missing}):
-        held = tuple(space for space in missing if state.owner[space] == owner)
-        is_last = held == tuple(missing)
+def _needed(state: State, player: int, gap: Gap) -> Iterator[Need]:
+    for owner in sorted({state.owner[space] for space in gap.missing}):
+        held = tuple(space for space in gap.missing if state.owner[space] == owner)
+        is_last = held == gap.missing
         if owner == BANK:
-            yield Need(group, held, owner, is_last)
+            yield Need(gap.group, held, owner, is_last)
             continue
-        need = Need(group, held, owner, is_last, _completing(state, player, owner, group))
+        need = Need(gap.group, held, owner, is_last, _completing(state, player, owner, gap.group))
         yield replace(need, offer=_offer(state, player, need))
 
 
 def _completing(state: State, player: int, owner: int, group: int) -> tuple[int, ...]:
     """The lots a player could give that complete a group for the owner; the cheapest such group."""
-    choices = []
-    for other, lots in enumerate(state.board.groups):
-        missing = tuple(space for space in lots.lots if state.owner[space] != owner)
-        mine = all(state.owner[space] == player for space in missing)
-        if other != group and mine and 0 < len(missing) < len(lots.lots) and not state.built_on(other):
-            choices.append(missing)
+    choices = (
+        gap.missing
+        for gap in gaps(state, owner)
+        if gap.group != group and all(state.owner[space] == player for space in gap.missing)
+    )
     return min(choices, key=lambda spaces: _prices(state, spaces), default=())
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.style import Style
 
-from monopoly_tui.games.property.deals import Need, needs
+from monopoly_tui.games.property.deals import Gap, Need, gaps_in_turn, needs
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.state import BANK
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.i18n import N_, NBSP, _
 from monopoly_tui.narration.core.lines import text_of
 
 from ...commands import Pages
 from ...kit.commands import Doable
-from ...kit.rows import Piece, Row, Rows, cut, fitted, fitting, row, width_of
+from ...kit.rows import Piece, Row, Rows, at_most, cut, fitted, fitting, row, width_of, wrap
 from ...kit.selection import Selection
 from ..panels import Context
 from .deal import DealDialog
@@ -23,7 +25,8 @@ from .draft import LONGEST_NAME
 from .lots import Line, ground_of, lead
 
 LIST = "needs"
-TOLD_ROWS = 4
+PROPOSAL_ROWS, MISSED_ROWS = 3, 2
+TOLD_ROWS = 1 + PROPOSAL_ROWS + MISSED_ROWS
 SPARE = TOLD_ROWS + 5
 
 
@@ -131,17 +134,48 @@ class NeedsDialog(Dialog):
         return pieces
 
     def _told(self, width: int) -> Rows:
-        """The proposal for the marked one, in a sentence."""
-        need, offer, naming = self.marked, self.offer, self.naming
-        rule = self.rule(width)
-        if need is None or offer is None:
-            return [rule, *([row(width, self.ground)] * (TOLD_ROWS - 1))]
+        """The proposal for the marked one, in a sentence, and what the owner misses."""
+        need, offer = self.marked, self.offer
+        told: Rows = []
+        if need is not None and offer is not None:
+            told = [*self._proposal(width, need, offer)[:PROPOSAL_ROWS], *self._missed(width, need.owner)]
+        return [self.rule(width), *fitted(told, width, TOLD_ROWS - 1, self.ground)]
+
+    def _proposal(self, width: int, need: Need, offer: Offer) -> Rows:
         if need.theirs and need.is_last:
             sentence = _("Both complete a group: you give {give} and get {take}.")
         elif need.is_last:
             sentence = _("Completes your group: you give {give} and get {take}.")
         else:
             sentence = _("You give {give} and get {take}.")
-        give, take = text_of(naming.terms(offer.give)), text_of(naming.terms(offer.take))
-        told = self.sentence(width, sentence.format(give=give, take=take), self.ground, 1, 1)
-        return [rule, *fitted(told, width, TOLD_ROWS - 1, self.ground)]
+        give, take = text_of(self.naming.terms(offer.give)), text_of(self.naming.terms(offer.take))
+        return self.sentence(width, sentence.format(give=give, take=take), self.ground, 1, 1)
+
+    def _missed(self, width: int, owner: int) -> Rows:
+        """How far the owner has got with each group begun, and who has the rest, in names as long as there is room."""
+        view = self.view
+        begun = gaps_in_turn(self.state, owner, self.player)
+        told = _("{player} misses:").format(player=view.seats[owner].name)
+        for name in (view.name, view.short, view.abbr):
+            pieces: list[Piece] = [(view.spell(told), self.faint)]
+            for gap in begun:
+                pieces += self._gap(gap, name)
+            lines = wrap(pieces, width - 2)
+            if len(lines) <= MISSED_ROWS:
+                break
+        lines = at_most(MISSED_ROWS, lines, width - 2, view.look.glyphs.ellipsis)
+        return [row(width, self.ground, [(" ", self.ground), *line]) for line in lines]
+
+    def _gap(self, gap: Gap, name: Callable[[int], str]) -> list[Piece]:
+        """A group that somebody has begun, and its missing lots, each behind its owner's letter; yours stand out."""
+        view = self.view
+        size = len(self.state.board.groups[gap.group].lots)
+        band = view.look.solid(view.band(gap.group), bold=True)
+        pieces: list[Piece] = [(" ", self.ground), (view.mark(gap.group), band)]
+        pieces.append((f"{NBSP}{gap.held}/{size}", self.ground))
+        for lot in gap.missing:
+            holder = view.owner(lot)
+            sign = (view.look.glyphs.dot, self.faint) if holder is None else view.chip(holder)
+            style = self.bold if holder == self.player else self.faint
+            pieces += [(" ", self.ground), sign, (NBSP + name(lot).replace(" ", NBSP), style)]
+        return pieces

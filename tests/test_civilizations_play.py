@@ -32,6 +32,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from .civilizations_invariants import problems
 from .civilizations_saving import decode_game
 from .test_civilizations_board import BOARD, NAMES, NUMBER, WAITING_ALL, new_game, placed_game, table
+from .volume import many
 
 Chooser = Callable[[Game, int], Action]
 
@@ -468,20 +469,37 @@ def test_the_same_bot_plays_the_same_game_again() -> None:
     assert first == second
 
 
-def test_sharp_beats_easy() -> None:
+def wins(kind: str, other: str, games: int, seed: str) -> int:
+    """How many of so many games for two one bot wins against another, from either seat with the same dice."""
     won = 0
-    for number in range(16):
+    for number in range(games):
         seat = number % 2
-        game = new_game(2, f"match {number}")
-        bots: list[EasyPlayer | SharpPlayer] = [EasyPlayer(f"easy {number}"), EasyPlayer(f"easy {number}")]
-        bots[seat] = SharpPlayer(f"steady {number}")
+        game = new_game(2, f"{seed} {number // 2}")
+        kinds = (kind, other) if seat == 0 else (other, kind)
+        bots = [make_bot(each, f"{seed} {number} {place}", "civilizations") for place, each in enumerate(kinds)]
         while game.decision is not None:
             (player,) = game.decision.asks
             action = bots[player].answer(game, player)
             assert action is not None
             game.apply(player, action)
         won += game.state.winner == seat
-    assert won >= 12
+    return won
+
+
+STEPS = [("steady", "easy"), ("sharp", "steady")]
+"""Each strength, and the one below."""
+
+
+@pytest.mark.parametrize(("kind", "other"), STEPS)
+def test_each_strength_beats_the_one_below(kind: str, other: str) -> None:
+    assert wins(kind, other, 60, "gate") >= 36
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("kind", "other"), STEPS)
+def test_strength(kind: str, other: str) -> None:
+    games = many(600)
+    assert wins(kind, other, games, "soak") >= 0.7 * games
 
 
 def test_sharp_takes_the_winning_chip_and_stops_the_others() -> None:

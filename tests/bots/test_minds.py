@@ -353,6 +353,10 @@ def test_easy_is_easier_than_steady() -> None:
     assert wins("easy", "steady", 12) <= 2  # three would be fair
 
 
+def test_sharp_beats_simple() -> None:
+    assert wins("sharp", "simple", 3, players=2) >= 2  # of a hundred it loses five
+
+
 @pytest.mark.soak(minutes=4)
 @pytest.mark.parametrize(
     ("kind", "others", "players", "games", "share"),

@@ -136,14 +136,28 @@ def test_the_same_words_never_come_twice_in_a_row(name: str, code: str) -> None:
         assert isinstance(edition, CivilizationsEdition)
         state = civilizations_state(history.game_at(0))
         tell = LandsNarrator(edition, names, state.civilizations).tell_moment
-    told: dict[str, list[str]] = {}
+    told: dict[str, list[tuple[str, str]]] = {}
     for moment in moments_of(history):
         title, line = tell(moment)
         assert title
         assert line.player == moment.player
         bare = "".join(part.text for part in line.parts if part.kind == "plain")
-        told.setdefault(moment.kind, []).append(bare)
-    assert all(one != other for lines in told.values() for one, other in pairwise(lines))
+        told.setdefault(moment.kind, []).append((title, bare))
+    assert any(len(words) > 1 for words in told.values())
+    for words in told.values():
+        assert all(title != other and bare != beyond for (title, bare), (other, beyond) in pairwise(words))
+
+
+def test_only_what_comes_once_in_a_game_has_but_one_title() -> None:
+    once = {property_.FIRST_HOUSE, property_.FIRST_HOTEL, VICTORY}
+    assert {kind for kind, words in BOOK.moments.items() if len(words.titles) == 1} == once
+    assert {kind for kind, words in LANDS.moments.items() if len(words.titles) == 1} == {VICTORY}
+
+
+def test_no_title_is_that_of_two_kinds_of_moments() -> None:
+    for book in (BOOK, LANDS):
+        titles = [title.sentence for words in book.moments.values() for title in words.titles]
+        assert len(titles) == len(set(titles))
 
 
 def test_hotels_built_at_once_are_one_moment_and_so_are_groups_that_come_at_once() -> None:

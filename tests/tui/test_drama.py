@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.geometry import Size
 
 from monopoly_tui.bots import make_bot
@@ -99,6 +100,21 @@ def test_the_second_game_draws_them_on_its_smaller_stage(width: int, code: str) 
     narrator = LandsNarrator(view.box, tuple(seat.name for seat in match.seats), state.civilizations)
     text = drawn(scenes(view, narrator, LANDS, Size(*LANDS_STAGES[width])))
     assert text == written(GOLDENS / f"lands-{width}-{code}.txt", text)
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_title_has_room_on_the_smallest_stages(code: str) -> None:
+    wish_for(code)
+    match, few = make_match(), lands.make_match(3)
+    state, box = civilizations_state(few.game.game), lands.make_view(3).box
+    tables: list[tuple[Narrator | LandsNarrator, tuple[Moment, ...], int]] = [
+        (Narrator(classic(), tuple(seat.name for seat in match.seats)), MOMENTS, STAGES[80][0]),
+        (LandsNarrator(box, tuple(seat.name for seat in few.seats), state.civilizations), LANDS, LANDS_STAGES[80][0]),
+    ]
+    for narrator, moments, width in tables:
+        for moment in moments:
+            titles = [narrator.tell_moment(moment)[0] for _time in range(3)]
+            assert all(0 < cell_len(title) < width - 2 for title in titles), titles
 
 
 def test_the_stages_are_those_of_the_tables() -> None:

@@ -14,7 +14,7 @@ chapter: Chapter[Naming, Rules] = Chapter()
 
 chapter.honours(
     BATTLE,
-    N_("A battle won"),
+    (N_("A battle won"), N_("The stronger side")),
     N_("{player} stands alone on {space}; one of the {pawns} of {other} is gone for good."),
     N_("{space} belongs to {player}, and {other} has fewer {pawns} now."),
     N_("{player} was stronger: {other} is beaten on {space}."),
@@ -23,7 +23,7 @@ chapter.honours(
 )
 chapter.honours(
     CHIP,
-    N_("A {chip}"),
+    (N_("A {chip}"), N_("One more {chip}")),
     N_("{player} takes the {chip} of {land}: that makes {count}."),
     N_("The {chip} of {land} is in the hand of {player}, number {count}."),
     N_("Number {count} for {player}: the {chip} of {land}."),
@@ -32,13 +32,13 @@ chapter.honours(
 )
 chapter.honours(
     OUT,
-    N_("Out of the game"),
+    (N_("Out of the game"), N_("No {pawns} left")),
     N_("{player} has no {pawns} left."),
     N_("{player} has lost all {pawns}."),
 )
 chapter.honours(
     VICTORY,
-    N_("Victory!"),
+    (N_("Victory!"),),
     N_("{player} has won with {count} {chips}."),
     N_("The lands belong to {player}: {count} {chips} in one hand."),
     count=lambda moment, naming: naming.number(moment.amount),

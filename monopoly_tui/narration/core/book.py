@@ -136,9 +136,9 @@ class Narrator(Generic[N, D, R]):
     def tell_moment(self, moment: Moment) -> tuple[str, Line]:
         """What is written over a moment, and what is said of it, never in the words used last."""
         words = self._book.moments[moment.kind]
-        saying = words.sayings[self._told[moment.kind] % len(words.sayings)]
+        title, saying = (one[self._told[moment.kind] % len(one)] for one in words)
         self._told[moment.kind] += 1
-        return words.title.must(moment, self.naming).text, saying.must(moment, self.naming)
+        return title.must(moment, self.naming).text, saying.must(moment, self.naming)
 
     def tell(self, event: AnyEvent) -> Line | None:
         """One event in a sentence; nothing if another event tells it."""

@@ -135,9 +135,9 @@ class RuleWords:
 
 
 class MomentWords(NamedTuple, Generic[N]):
-    """What is written over the picture of a moment, and the sentences it can be told in, one after the other."""
+    """What can be written over the picture of a moment, and the sentences it can be told in, one after the other."""
 
-    title: Saying[N]
+    titles: tuple[Saying[N], ...]
     sayings: tuple[Saying[N], ...]
 
 
@@ -235,12 +235,14 @@ class Chapter(Generic[N, R]):
         self.mergers.append(merger)
         return merger
 
-    def honours(self, kind: str, title: str, *sentences: str, **places: Place[Moment, N]) -> None:
-        """What is said of a moment: several sentences, so that the same words never come twice in a row."""
+    def honours(self, kind: str, titles: tuple[str, ...], *sentences: str, **places: Place[Moment, N]) -> None:
+        """What is said of a moment: several sentences, so that the same words never come twice in a row.
+
+        What a game can have only once does with one title.
+        """
         assert len(sentences) > 1, f"always the same is said of the moment {kind}"
-        sayings: list[Saying[N]] = [Saying(one, places, "player") for one in (title, *sentences)]
-        first, *others = sayings
-        self.moments[kind] = MomentWords(first, tuple(others))
+        over, below = (tuple(Saying[N](one, places, "player") for one in words) for words in (titles, sentences))
+        self.moments[kind] = MomentWords(over, below)
 
     # --- what is asked, answered and refused --------------------------------------------------------------------------
 

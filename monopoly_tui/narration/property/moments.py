@@ -28,7 +28,7 @@ def _group(moment: Moment, naming: Naming) -> Parts:
 
 chapter.honours(
     moments.GROUP,
-    N_("A whole group!"),
+    (N_("A whole group!"), N_("All in one hand"), N_("Nothing missing now")),
     N_("{player} has the whole group: {group}. From now on a visit there costs more."),
     N_("Another group is whole: {group}. The guests of {player} had better count their money."),
     N_("The last piece falls into place: {player} completes {group}."),
@@ -37,21 +37,21 @@ chapter.honours(
 )
 chapter.honours(
     moments.FIRST_HOUSE,
-    N_("The first {house}"),
+    (N_("The first {house}"),),
     N_("The first building of the game: {player} builds on {lot}."),
     N_("{player} is the first to build, on {lot}."),
     lot=_lot,
 )
 chapter.honours(
     moments.FIRST_HOTEL,
-    N_("The first {hotel}"),
+    (N_("The first {hotel}"),),
     N_("The highest building of all, for the first time in this game: {player} has it on {lot}."),
     N_("{player} is the first to build as high as it goes: {lot}."),
     lot=_lot,
 )
 chapter.honours(
     moments.LATER_HOTEL,
-    N_("As high as it goes"),
+    (N_("As high as it goes"), N_("Built to the top")),
     N_("{player} builds as high as it goes, on {lot}."),
     N_("Nothing more fits on {lot}: {player} has built all there is."),
     N_("Once more: {player} finishes {lot}."),
@@ -59,7 +59,7 @@ chapter.honours(
 )
 chapter.honours(
     moments.RENT,
-    N_("A rent that hurts"),
+    (N_("A rent that hurts"), N_("An expensive night"), N_("A dear visit")),
     N_("{amount} for one night on {lot}: more than half of all that {player} has goes to {other}."),
     N_("{lot}! {player} owes {other} {amount}, and has not much more."),
     N_("{other} smiles: {player} has come to {lot}, and that costs {amount}."),
@@ -68,7 +68,7 @@ chapter.honours(
 )
 chapter.honours(
     moments.ESCAPE,
-    N_("A narrow escape"),
+    (N_("A narrow escape"), N_("That was close"), N_("Just past it")),
     N_("One space beside {lot}: {player} is spared {amount}."),
     N_("{player} can breathe again: {lot} of {other} was one space away."),
     N_("So close: {other} would have had {amount} from {player} on {lot}."),
@@ -77,13 +77,13 @@ chapter.honours(
 )
 chapter.honours(
     moments.DOUBLES,
-    N_("Doubles, three times"),
+    (N_("Doubles, three times"), N_("Too lucky by half")),
     N_("Nobody is that lucky: {player} goes to {jail} for the third doubles."),
     N_("The third doubles in a row lead {player} to {jail}."),
 )
 chapter.honours(
     OUT,
-    N_("Bankrupt"),
+    (N_("Bankrupt"), N_("Nothing left")),
     N_("{player} leaves the table with empty pockets; {other} takes what is left."),
     N_("It is over for {player}: everything goes to {other}."),
     N_("{player} cannot pay any more. The last of it is for {other}."),
@@ -91,7 +91,7 @@ chapter.honours(
 )
 chapter.honours(
     BATTLE,
-    N_("A battle won"),
+    (N_("A battle won"), N_("The stronger side")),
     N_("{player} beats {other} and takes {lot} along."),
     N_("{lot} changes sides: {player} was stronger than {other}."),
     lot=_lot,
@@ -99,7 +99,7 @@ chapter.honours(
 )
 chapter.honours(
     moments.DEFENCE,
-    N_("A battle won"),
+    (N_("Beaten back"), N_("The line holds")),
     N_("{lot} stands fast: {other} goes away beaten, and {player} does not give the group away."),
     N_("{player} throws {other} back from {lot}."),
     lot=_lot,
@@ -107,7 +107,7 @@ chapter.honours(
 )
 chapter.honours(
     VICTORY,
-    N_("Victory!"),
+    (N_("Victory!"),),
     N_("{player} has won, and is worth {amount}."),
     N_("The game belongs to {player}: {amount} in all."),
 )

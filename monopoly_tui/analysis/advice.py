@@ -13,6 +13,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.i18n import _, capitalised, number, per_cent
+from monopoly_tui.narration.civilizations import NO_ADVICE
 from monopoly_tui.narration.property import Naming, label
 from monopoly_tui.narration.property.house_rules import NO_ADVICE_SUMMARY
 from monopoly_tui.session.setup import Setup
@@ -35,7 +36,7 @@ ROUNDS: Final = {"jail": 1, "power": 1}
 def why_no_advice(game: AnyGame, player: int) -> str | None:
     """Why somebody gets no advice now; nothing if they do."""
     if not isinstance(game, Game):
-        return _("There is nobody yet who can advise in this game.")
+        return _(NO_ADVICE)
     if game.state.settings.optional.get(NoAdviceRule.key):
         return _(NO_ADVICE_SUMMARY)
     if game.decision is None or player not in game.decision.asks:

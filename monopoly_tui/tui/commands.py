@@ -21,7 +21,9 @@ class Table(Section):
     RECAP_READ = Command("recap_read", "escape", N_("To the log"), N_("Put the recap away."), aside=True)
     RESULT = Command("result", "enter", N_("Result"), N_("After the game: its result."))
     ANSWER = Command("answer", "enter", N_("Answer"), N_("Open the question that was put aside."), aside=True)
-    ADVICE = Command("advice", "f2", N_("Advice"), N_("How likely you are to win with each choice."), aside=True)
+    ADVICE = Command(
+        "advice", "f2", N_("Advice"), N_("How likely you are to win with each choice."), aside=True, game="property"
+    )
     RESIGN = Command("resign", "ctrl+r", N_("Give up for good"), aside=True)
     HOW_TO_QUIT = Command("how_to_quit", "q", N_("How to quit"), aside=True)
 

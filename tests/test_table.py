@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,20 @@ import pytest
 
 from monopoly_tui.bots import bots_of
 from monopoly_tui.games.core.game import Bot
+from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.game import FACTS, Game
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.purchase import Buy
 from monopoly_tui.games.property.procedures.turn import Roll
 from monopoly_tui.games.property.state import State
+from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.errors import SaveFailed
 from monopoly_tui.session.games import digest
 from monopoly_tui.session.loop import Loop
 from monopoly_tui.session.recorded import RecordedGame
 
+from .property_editions import find_property_edition
 from .saved_luck import skip
 from .tables import CIVILIZATIONS, decision_of, lots, mark, play, setup
 
@@ -37,6 +41,7 @@ class Screen:
         self.game, self.person = game, person
         self.asked: list[int] = []
         self.waited = self.shown = 0
+        self.heard: list[Said] = []
         self.pauses: list[tuple[Any, bool]] = []
         self.refusals: list[str] = []
         self.failures: list[SaveFailed] = []
@@ -68,6 +73,7 @@ class Screen:
 
     async def show(self, events: Sequence[Any], *, done: bool = False) -> None:
         self.shown += not done
+        self.heard += [event for event in events if isinstance(event, Said)]
 
     def goes_on(self, before: Any, action: Any) -> bool:
         return False
@@ -92,6 +98,20 @@ class Screen:
             running.result()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
+
+
+class Boaster:
+    """A gambler who has something to say about everything."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.seat = bot, 0
+
+    def answer(self, game: Any, player: int) -> Any:
+        self.seat = player
+        return self.bot.answer(game, player)
+
+    def remark(self) -> Said:
+        return Said(self.seat, "bought", "gambler")
 
 
 class Says:
@@ -119,6 +139,21 @@ async def test_bots_play_a_game_to_its_end_the_same_way_each_time() -> None:
         assert (screen.shown, screen.asked) == (len(game.steps), [])
         ends.append(mark(game))
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("talking", [True, False])
+async def test_bots_of_one_character_never_say_the_same_twice_in_a_row_and_nothing_where_they_are_to_be_silent(
+    talking: bool,
+) -> None:
+    game = RecordedGame(setup("boasting"))
+    screen = Screen(game, {seat: Boaster(bot) for seat, bot in bots(0, 1, 2).items()})
+    screen.loop.talks = lambda: talking
+    await screen.play(lambda: len(game.steps) >= 40)
+    narrator = Narrator(find_property_edition("classic"), ("One",) * 3)
+    said = [str(narrator.tell(remark)) for remark in screen.heard]
+    assert len({remark.player for remark in screen.heard}) == 3 * talking
+    assert len(set(said)) == 2 * talking
+    assert all(one != other for one, other in pairwise(said))
 
 
 async def test_persons_are_asked_and_bots_play_their_own_turns() -> None:

@@ -16,6 +16,7 @@ from monopoly_tui.games.property.game import Game as PropertyEngine
 from monopoly_tui.games.property.procedures.ending import TimeUp
 from monopoly_tui.records import record
 from monopoly_tui.session.errors import SaveFailed
+from monopoly_tui.session.remarks import Wording
 
 from .protocol import pack, remark_line
 from .table import HostedTable
@@ -62,6 +63,7 @@ class Tender:
         kind_of_game = setup.edition.game
         self.bots: dict[int, Bot] = bots_of(setup.bots, secrets.token_hex(8), kind_of_game, table.game.history.events)
         self._stand_in = make_bot(bots_for(kind_of_game)[0], secrets.token_hex(8), kind_of_game)
+        self._wording = Wording()
         self._next: list[Timer] = []
         self._absent: dict[int, Timer] = {}
         self._calls: tuple[object, int] = (None, 0)
@@ -94,8 +96,9 @@ class Tender:
             LOG.warning("%s", error)
             self._after(self.rhythm.retry, self.tend)
             return False
-        if isinstance(said, Said):
-            self.table.broadcast(remark_line(said))
+        worded = said and self._wording.of(said)
+        if isinstance(worded, Said):
+            self.table.broadcast(remark_line(worded))
         return True
 
     # --- bots and those who stand in ----------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from monopoly_tui.session import errors
 from monopoly_tui.session.games import civilizations_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
+from monopoly_tui.session.remarks import Wording
 from monopoly_tui.session.setup import CHECK, Setup
 from monopoly_tui.session.story import story_of
 from monopoly_tui.session.tour import Tour
@@ -94,7 +95,7 @@ class PlainTable(Generic[D, N, R]):
         talking: bool,
     ) -> None:
         self.game, self.bots, self.console, self.talk, self.tour = game, bots, console, talk, tour
-        self.talking = talking
+        self.talking, self.wording = talking, Wording()
         self.names = game.setup.names
         self.last = self.recapped = -1
         self.unasked = 0
@@ -207,7 +208,7 @@ class PlainTable(Generic[D, N, R]):
         bot = self.bots[player]
         remark = bot.remark() if isinstance(bot, Talker) else None
         if remark is not None and self.talking:
-            self.console.say(*self.talk.tell([remark]))
+            self.console.say(*self.talk.tell([self.wording.of(remark)]))
 
     # --- people -------------------------------------------------------------------------------------------------------
 

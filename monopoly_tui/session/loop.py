@@ -12,6 +12,7 @@ from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 
 from .errors import SaveFailed
 from .recorded import RecordedGame
+from .remarks import Wording
 
 
 class Asker(Protocol):
@@ -69,6 +70,7 @@ class Loop:
         self._free.set()
         self._last: _Answer | None = None
         self.talks: Callable[[], bool] = lambda: True
+        self._wording = Wording()
 
     def answer(self, player: int, action: Action) -> None:
         """A person decided; whatever is answered after that and before the next question is not meant for it."""
@@ -118,7 +120,7 @@ class Loop:
         bot = self.bots.get(player)
         remark = bot.remark() if isinstance(bot, Talker) else None
         if remark is not None and self.talks():
-            await self.show.show([remark])
+            await self.show.show([self._wording.of(remark)])
 
     async def _answer(self, decision: Decision) -> _Answer | None:
         """The first answer to a decision; nothing if the question has changed meanwhile."""

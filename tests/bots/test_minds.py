@@ -256,8 +256,8 @@ def test_every_kind_and_character_plays() -> None:
             game.apply(seat, action)
 
 
-def test_characters_speak_seldom_and_never_the_same_twice_in_a_row() -> None:
-    bot, said = make_bot("steady:gambler", "talk"), list[Said]()
+def test_characters_speak_seldom() -> None:
+    bot, said = make_bot("steady:gambler", "talk"), 0
     game = new_game("talk", 2)
     game.state.cash[0] = 10**6
     bought = 0
@@ -267,12 +267,9 @@ def test_characters_speak_seldom_and_never_the_same_twice_in_a_row() -> None:
         action = mind.answer(game, seat)
         assert action is not None
         bought += seat == 0 and isinstance(action, Buy)
-        remark = bot.remark() if seat == 0 and isinstance(bot, Talker) else None
-        if isinstance(remark, Said):
-            said.append(remark)
+        said += seat == 0 and isinstance(bot, Talker) and bot.remark() is not None
         game.apply(seat, action)
-    assert all(one != other for one, other in pairwise(said))
-    assert len(said) < bought
+    assert 0 < said < bought
 
 
 # --- the value and the weighing -----------------------------------------------------------------------------------

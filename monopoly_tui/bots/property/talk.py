@@ -1,4 +1,4 @@
-"""When a mind says something aloud: seldom, and never the same twice in a row."""
+"""When a mind says something aloud: seldom. In which words is for those to know who hear all of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ class Talk:
         self.character, self._luck = character, Random(f"{seed} talk")
         self._waiting: Said | None = None
         self._since = -SILENCE
-        self._variants: dict[str, int] = {}
 
     def hint(self, said: Said) -> None:
         """Say what an offer that is turned down lacks."""
@@ -38,9 +37,8 @@ class Talk:
         quiet = 0 <= turns - self._since < SILENCE
         if not occasion or not self.character or quiet or self._luck.random() >= SELDOM:
             return
-        variant = self._variants[occasion] = self._variants.get(occasion, -1) + 1
         self._since = turns
-        self._waiting = Said(player, occasion, self.character, variant)
+        self._waiting = Said(player, occasion, self.character)
 
     def taken(self) -> Said | None:
         """What is to be said now, once."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, ways_to_win
-from monopoly_tui.games.property.state import BANK
+from monopoly_tui.games.property.state import BANK, FREE
 
 from .plan import HOUSES, STREETS, TELEPORT, TO_JAIL, TRANSPORTS
 
@@ -41,16 +41,21 @@ def keep(flat: Flat, player: int, space: int) -> None:
 
 def leave_jail(flat: Flat, player: int) -> None:
     """While there is much to buy nobody stays longer than needed."""
-    plan, fine = flat.plan, flat.plan.fine
+    plan = flat.plan
     if flat.owner.count(BANK) <= plan.size - len(plan.lots) // 2:
         return
+    pays = flat.cash[player] >= plan.fine and (plan.fine_at_last or flat.jailed[player] < plan.jail_turns - 1)
+    if flat.cards[player] or pays:
+        get_out(flat, player)
+
+
+def get_out(flat: Flat, player: int) -> None:
+    """Leave Jail by a card, or for the fine."""
     if flat.cards[player]:
         flat.cards[player] -= 1
-    elif flat.cash[player] >= fine and (plan.fine_at_last or flat.jailed[player] < plan.jail_turns - 1):
-        flat.fine(player, fine)
     else:
-        return
-    flat.jailed[player] = -1
+        flat.fine(player, flat.plan.fine)
+    flat.jailed[player] = FREE
 
 
 def fights(flat: Flat, player: int, space: int, rent: int) -> bool:

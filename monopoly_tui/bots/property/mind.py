@@ -141,10 +141,19 @@ class Mind(Policy):
         return int(40 * table.plan.unit + self.traits.caution * patience * (1.5 * outgo + 0.25 * worst))
 
     def leaves_jail(self, state: State, player: int, *, by_card: bool) -> bool:
-        """Out while there is much to buy or little to fear."""
-        table = Flat.of(state)
-        unsold = sum(table.owner[space] == BANK for space in table.plan.lots)
-        return unsold * 5 >= len(table.plan.lots) or self.keeping(state, table, player) < 80 * table.plan.unit
+        """Out if that makes more of the throw that comes."""
+        stays = Flat.of(state)
+        leaves = stays.copy()
+        habits.get_out(leaves, player)
+        left, stayed = expected([(True, self._thrown(leaves)), (False, self._thrown(stays))], self.glance, player)
+        return left > stayed
+
+    def _thrown(self, table: Flat) -> Outcomes:
+        """What every throw of whoever is on turn makes of a table."""
+        twins = [(dice, table.copy()) for dice in THROWS]
+        for dice, twin in twins:
+            twin.throw(dice, self.luck.random)
+        return [(1 / len(THROWS), twin) for _dice, twin in twins]
 
     # --- lots and buildings for sale -----------------------------------------------------------------------------
 
@@ -194,40 +203,30 @@ class Mind(Policy):
     def bids_for_building(self, state: State, player: int, building: str, sale: Sale) -> int:
         """What the building adds must be worth the bid."""
         bid = max(sale.least, sale.bid + 5)
-        sites = list(self._sites(state, player, building, bid))
+        now = Flat.of(state)
+        sites = list(_sites(now, player, building, bid))
         if bid > state.cash[player] or not sites:
             return 0
-        return self.best([(0, [(1.0, Flat.of(state))]), *((bid, [(1.0, table)]) for _s, table in sites)], player)
-
-    def _sites(self, state: State, player: int, building: str, price: int | None) -> Iterator[tuple[int, Flat]]:
-        """Where a building could go, and the table then."""
-        for group in Flat.of(state).plan.streets:
-            lots = state.board.groups[group].lots
-            low = min(state.level[space] for space in lots)
-            if (
-                state.holds_group(player, group)
-                and (low + 1 == state.hotel) == (building == HOTEL)
-                and low < state.hotel
-            ):
-                for space in (s for s in lots if state.level[s] == low):
-                    table = Flat.of(state)
-                    table.cash[player] -= state.board.lots[space].house_cost if price is None else price
-                    habits.raise_building(table, space)
-                    yield space, table
+        return self.best([(0, [(1.0, now)]), *((bid, [(1.0, table)]) for _s, table in sites)], player)
 
     def places(self, state: State, player: int, building: str, spaces: tuple[int, ...], *, is_paid: bool) -> int | None:
         """Where it brings most; who has to pay for it keeps some cash."""
-        sites = [each for each in self._sites(state, player, building, 0 if is_paid else None) if each[0] in spaces]
-        keeping = -habits.NEVER if is_paid else self.keeping(state, Flat.of(state), player)
+        now = Flat.of(state)
+        sites = [each for each in _sites(now, player, building, 0 if is_paid else None) if each[0] in spaces]
+        keeping = -habits.NEVER if is_paid else self.keeping(state, now, player)
         options = [(space, [(1.0, table)]) for space, table in sites if table.cash[player] >= keeping]
         return self.best(options, player) if options else None
 
     def wants(self, state: State, player: int, building: str, most: int) -> int:
-        """As many as can be paid beside what is kept."""
-        spare = state.cash[player] - self.keeping(state, Flat.of(state), player)
-        lots, sites = state.board.lots, self._sites(state, player, building, 0)
-        cost = min((lots[space].house_cost for space, _table in sites), default=1)
-        return max(0, min(most, spare // max(cost, 1)))
+        """As many as make the table better, each where it does most."""
+        tables = [Flat.of(state)]
+        while len(tables) <= most:
+            sites = [table for _space, table in _sites(tables[-1], player, building, None) if table.cash[player] >= 0]
+            if not sites:
+                break
+            rates = self.glance(sites, player)
+            tables.append(sites[max(range(len(sites)), key=rates.__getitem__)])
+        return self.best([(count, [(1.0, table)]) for count, table in enumerate(tables)], player)
 
     # --- debts ---------------------------------------------------------------------------------------------------
 
@@ -310,6 +309,21 @@ def expected(options: Sequence[Option[Answer]], judge: Judge, player: int) -> li
     """What each answer is worth on average."""
     rates = iter(judge([table for _answer, outcomes in options for _odds, table in outcomes], player))
     return [sum(odds * next(rates) for odds, _table in outcomes) for _answer, outcomes in options]
+
+
+def _sites(now: Flat, player: int, building: str, price: int | None) -> Iterator[tuple[int, Flat]]:
+    """Where a building could go for a price, or for what it usually costs; and the table then."""
+    plan, level = now.plan, now.level
+    for group in plan.streets:
+        lots = plan.groups[group]
+        low = min(level[space] for space in lots)
+        is_whole = now.counts[player][group] == len(lots)
+        if is_whole and low < plan.hotel and (low + 1 == plan.hotel) == (building == HOTEL):
+            for space in (s for s in lots if level[s] == low):
+                table = now.copy()
+                table.cash[player] -= plan.cost[space] if price is None else price
+                habits.raise_building(table, space)
+                yield space, table
 
 
 def sold(state: State, player: int, space: int, price: int) -> Flat:

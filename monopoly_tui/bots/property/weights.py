@@ -7,7 +7,7 @@ from typing import Final
 Row = tuple[float, ...]
 Rows = tuple[Row, ...]
 
-WITH_POWERS: Final = 0.87
+WITH_POWERS: Final = 0.9
 """Where powers are played, fortune turns more often: whatever speaks for somebody counts for so much of what it does
 elsewhere. The nets are fitted to all boxes together, and know nothing of powers."""
 

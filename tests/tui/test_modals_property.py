@@ -6,6 +6,7 @@ from typing import TypeVar, Unpack
 
 import pytest
 
+from monopoly_tui.games.property.board import STREET
 from monopoly_tui.games.property.managing import suggest
 from monopoly_tui.games.property.procedures.building import Build, Sell, SellGroup
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -20,6 +21,7 @@ from monopoly_tui.tui.property.dialogs.dialog import Dialog
 from monopoly_tui.tui.property.dialogs.mortgage import MortgageDialog
 from monopoly_tui.tui.table.prompt import Answer
 
+from ..property_editions import find_property_edition
 from .modal_tables import BROWN, LIGHT_BLUE, ORANGE, WAITING, Owned, after_clicks, after_keys, context, seen, set_table
 from .tables import play_on
 
@@ -43,6 +45,22 @@ async def test_a_row_of_houses_is_one_action_that_goes_up_evenly() -> None:
     assert isinstance(app.result.action, Build)
     assert sorted(app.result.action.lots) == [1, 16, 18, 18, 19]
     assert dialog.decision.refusal(0, app.result.action) is None
+
+
+@pytest.mark.parametrize("name", ["classic", "duel_masters", "yugioh", "pokemon"])
+async def test_every_group_has_a_name_where_all_of_them_stand_side_by_side(name: str) -> None:
+    board = find_property_edition(name).board
+    streets = [lot.space for lot in board.lots.values() if lot.kind == STREET]
+    dialog = opened(BuildDialog, edition=name, own={0: streets})
+    _title, heads, *_rest = await seen(dialog)
+    texts = [dialog.view.edition.groups[group] for group in dialog.groups]
+    assert len(texts) == 8
+    across = (80 - 2) // len(texts)
+    for column, text in enumerate(texts):
+        head = heads[1 + column * across :][:across].strip()
+        name = head.removeprefix(f"{text.mark} ").rstrip(" …").lower()
+        assert name, "a mark alone is no name"
+        assert any(one.lower().startswith(name) for one in (text.name, text.short) if one)
 
 
 async def test_uneven_building_is_refused_in_a_sentence() -> None:

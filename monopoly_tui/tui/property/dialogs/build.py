@@ -18,7 +18,7 @@ from monopoly_tui.i18n import N_, _, capitalised
 from ...commands import Managing
 from ...kit.commands import Doable
 from ...kit.painted import PICK
-from ...kit.rows import Piece, Row, Rows, blank, fitted, fitting, row, width_of
+from ...kit.rows import Piece, Row, Rows, blank, cut, fitted, fitting, row, width_of
 from ..panels import Context
 from .build_plan import BuildPlan
 from .confirm import SellGroupDialog
@@ -173,14 +173,22 @@ def paint_group(dialog: BuildDialog, group: int, column: int, marked: int | None
     each = 4 if height >= 2 + 4 * len(lots) else 3
     band = look.solid(view.band(group), bold=True)
     inner = width - 1
-    mark = view.mark(group)
-    name = fitting(inner, f"{mark} {view.spell(capitalised(view.edition.groups[group].name))}") or mark
+    name = _group_name(dialog, group, inner)
     cost = f"{look.glyphs.house} {view.number(state.board.lots[lots[0]].house_cost)}"
     rows = [row(inner, band, [(name, band)]), row(inner, text, [(" " + cost, look.faded(look.stage))])]
     for line, space in enumerate(lots):
         rows += _lot(dialog, space, (column, line), line == marked, inner, each, text)
     gap = look.on(look.stage)
     return [[*line, Segment(" ", gap)] for line in fitted(rows, inner, height, gap)]
+
+
+def _group_name(dialog: BuildDialog, group: int, width: int) -> str:
+    """A group by its mark and its name; where there is no room for both by the name, as much of it as there is."""
+    view = dialog.view
+    text = view.edition.groups[group]
+    mark, *names = (view.spell(one) for one in (text.mark, capitalised(text.name), capitalised(text.short)) if one)
+    forms = [f"{mark} {name}" for name in names] + names
+    return fitting(width, *forms) or cut(names[-1], width, view.look.glyphs.ellipsis)
 
 
 def _lot(

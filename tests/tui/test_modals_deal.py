@@ -200,6 +200,13 @@ async def test_a_counter_offer_starts_from_the_offer_turned_around() -> None:
     assert (await after_keys(offered(), "c", "escape", "a")).result == Answer(1, Accept())
 
 
+async def test_a_counter_offer_on_the_same_terms_is_refused_in_a_sentence() -> None:
+    told = "That is the offer itself: change something, or go back and agree."
+    assert told in "\n".join(await seen(offered(), "c"))
+    assert told in "\n".join(await seen(offered(), "c", "enter"))
+    assert told not in "\n".join(await seen(offered(), "c", "tab", "backspace", "9"))
+
+
 async def test_even_a_deal_over_everything_is_seen_whole() -> None:
     lots = tuple(find_property_edition("classic").board.lots)
     frame = OpenOffer(0, 1, Terms(5, lots, ("chance",)), Terms(10, ()))

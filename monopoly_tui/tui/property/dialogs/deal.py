@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.segment import Segment
 from rich.style import Style
 
+from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.deals import outcome
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer, OfferDecision
@@ -92,6 +93,7 @@ class DealDialog(Dialog):
             self._sit_down(draft.to, draft.give, draft.take)
         elif len(self.partners.players) == 1:
             self._sit_down(self.partners.players[0])
+        self.answered = self.offer() if self.counter else None
 
     def _sit_down(self, partner: int, give: Terms | None = None, take: Terms | None = None) -> None:
         """Begin with these terms, or with what was proposed to the partner last."""
@@ -109,6 +111,12 @@ class DealDialog(Dialog):
         """The deal as it stands."""
         assert self.partner is not None
         return Offer(self.partner, self.sides[GIVE].terms(), self.sides[TAKE].terms())
+
+    def why_not(self, action: Action) -> str:
+        """A counter-offer on the same terms is none."""
+        if self.answered is not None and action == self.answered:
+            return _("That is the offer itself: change something, or go back and agree.")
+        return super().why_not(action)
 
     def heading(self) -> str:
         """What is going on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 
 from rich.cells import cell_len
 
@@ -118,6 +119,8 @@ def in_file_names(text: str) -> str:
 
 
 LONGEST_NUMBER = 9
+MOST_COMPARED = 40
+"""Letters of what is typed in which a rule is looked for."""
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 
 
@@ -127,9 +130,18 @@ class NoSuchRule(PlayError):
     key: str
     known: tuple[str, ...]
     told = N_("There is no rule called “{key}”; there are: {known}.")
+    told_near = N_("There is no rule called “{key}”; did you mean “{near}”?")
+
+    @property
+    def near(self) -> str:
+        """The one that may have been meant; empty if there is none like it."""
+        return next(iter(get_close_matches(self.key[:MOST_COMPARED], self.known, 1)), "")
+
+    def template(self) -> str:
+        return self.told_near if self.near else self.told
 
     def facts(self) -> Mapping[str, object]:
-        return {"key": self.key, "known": ", ".join(self.known)}
+        return {"key": self.key, "known": ", ".join(self.known), "near": self.near}
 
 
 class PluginTrouble(PlayError):

@@ -304,6 +304,21 @@ async def test_in_an_auction_the_help_speaks_of_bids_first() -> None:
         ]
 
 
+async def test_the_help_names_every_key_of_the_footer_also_if_another_does_the_same() -> None:
+    match = make_match(2, persons=(0,))
+    async with app_for(match).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        while decision_of(match.game).kind != "buy":
+            await press(pilot, "enter")
+        await press(pilot, "a")
+        await until(lambda: screen.asked is not None and decision_of(match.game).kind == "bid")
+        footer = [one.shown for one in screen.table.keys.hints if not one.why_not]
+        await press(pilot, "?")
+        told = first_section(pilot.app.screen)
+        assert "Enter          Pass" in told
+        assert {"a", "A", "Enter"} <= {line.split()[0] for line in told} & set(footer)
+
+
 # --- the walk -------------------------------------------------------------------------------------------------------
 
 MOST_ON_THE_WALK = 14

@@ -14,7 +14,7 @@ from monopoly_tui.session.setup import Seed
 
 from ..commands import Moves, Pages
 from ..kit.chrome import bar_piece, heading_row, in_columns, is_too_small, paragraph, shown_keys
-from ..kit.commands import Command, Doable, Section, once
+from ..kit.commands import Command, Doable, Section
 from ..kit.look import Look, spell
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, length, row, wrap
@@ -259,8 +259,11 @@ class HelpTab(Tab):
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
         question, doables = self.now
-        here = [(one.shown, one.why_not or one.about or one.label) for one in once(doables) if one.shown and one.label]
-        told = [(question, here)] if here else []
+        here: dict[str, str] = {}
+        for one in doables:
+            if one.shown and one.label:
+                here.setdefault(one.shown, one.why_not or one.about or one.label)
+        told = [(question, list(here.items()))] if here else []
         told += [
             (
                 _(section.title),

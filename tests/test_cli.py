@@ -236,6 +236,14 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
             [*AGREED, "--bots", "clever"],
             "There is no bot called “clever”; there are: steady, easy, sharp, fixed, simple, random.",
         ),
+        (
+            [*AGREED, "--bots", "sharp:pirate"],
+            "There is no character called “pirate”; there are: builder, trader, miser, gambler.",
+        ),
+        (
+            [*AGREED, "--bots", "simple:miser"],
+            "There is no bot called “simple:miser”; there are: steady, easy, sharp, fixed, simple, random.",
+        ),
         ([*AGREED, "--bots", "9"], "Classic is for 2 to 8 players, not for 10."),
         ([*AGREED, "--bots", "0"], "Classic is for 2 to 8 players, not for 1."),
         ([*AGREED, "--players", "Bank"], "The Bank plays too, and has that name."),

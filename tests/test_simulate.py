@@ -155,6 +155,10 @@ def test_bots_play_the_second_game_too(capsys: Said) -> None:
         (["--edition", "pokemon", "--bots", "7"], "Pokémon is for 2 to 6 players, not for 7."),
         (["--bots", "1"], "Classic is for 2 to 8 players, not for 1."),
         (["--edition", CIVILIZATIONS, "--bots", "simple", "easy"], "There is no bot called “simple”"),
+        (
+            ["--edition", CIVILIZATIONS, "--spaces"],
+            "With this box no tokens go round a board, so no spaces are counted.",
+        ),
         (["--games", "0"], "At least one game of at least one round is needed."),
         (["--jobs", "0"], "From 1 to 256 games can be played at once."),
         (["--rule", "power_doubles"], "“Power doubles” cannot be played with this box."),

@@ -106,9 +106,19 @@ def bot_kinds(given: Sequence[str] | None, game: str) -> tuple[str, ...] | None:
         return there[:1] * int(kinds[0])
     for kind in kinds:
         if kind not in there and not (game == PROPERTY and plugins.load(plugins.BOTS, kind)):
-            known = ", ".join(name for name in there if ":" not in name)
-            raise CannotDo(_("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known))
+            raise CannotDo(_no_such_bot(kind, there))
     return tuple(kinds)
+
+
+def _no_such_bot(kind: str, there: Sequence[str]) -> str:
+    """What there is instead: characters where the strength is right."""
+    strength, _colon, who = kind.partition(":")
+    characters = [name.partition(":")[2] for name in there if name.startswith(f"{strength}:")]
+    if characters:
+        said = _("There is no character called “{name}”; there are: {known}.")
+        return said.format(name=who, known=", ".join(characters))
+    known = ", ".join(name for name in there if ":" not in name)
+    return _("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known)
 
 
 def agree_on(wishes: GameOptions) -> Setup:

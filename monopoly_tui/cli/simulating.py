@@ -162,6 +162,8 @@ def simulate(options: Namespace) -> int:
 
     rules = [options.rule, [*options.rule, options.compare]] if options.compare else [options.rule]
     matches = [_match(options, each, rotate=False) for each in rules]
+    if options.spaces and not tallies.has_spaces(matches[0].box):
+        raise CannotDo(_("With this box no tokens go round a board, so no spaces are counted."))
     found = [
         {
             **tallies.facts(match, tally),

@@ -6,11 +6,12 @@ import csv
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from monopoly_tui.i18n import N_, _, decimal, number, per_cent, visible
 
 if TYPE_CHECKING:
+    from monopoly_tui.editions.model import Edition, PropertyEdition
     from monopoly_tui.session.simulate import Match, Tally
 
 Value: TypeAlias = int | float | str
@@ -86,12 +87,17 @@ def _share(bot: str, wins: int, tally: Tally) -> Row:
     return {"bot": bot, "games": tally.games, "wins": wins, "share": share, "low": low, "high": high}
 
 
-def by_space(match: Match, tally: Tally) -> list[Row]:
-    """How often each space was met, its part of all visits, and the rent a game paid there; nothing without a board."""
+def has_spaces(box: Edition) -> TypeGuard[PropertyEdition]:
+    """Whether a box has a board that tokens go round."""
     from monopoly_tui.editions.model import PropertyEdition
 
+    return isinstance(box, PropertyEdition)
+
+
+def by_space(match: Match, tally: Tally) -> list[Row]:
+    """How often each space was met, its part of all visits, and the rent a game paid there; nothing without a board."""
     box = match.box
-    if not isinstance(box, PropertyEdition):
+    if not has_spaces(box):
         return []
     visits = tally.landings.copy()
     visits[box.board.jail] += tally.jailed

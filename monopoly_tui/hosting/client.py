@@ -76,6 +76,8 @@ class Follower:
         self.watching = 0
         self.host_owner = ""
         self.slow = False
+        self.waited_for = False
+        """Whether the host wants to know when something is open here."""
         self.remark: Said | None = None
         """What a bot has said last, until it is shown."""
         self._writer: asyncio.StreamWriter | None = None
@@ -222,7 +224,7 @@ class Follower:
                 self.game.take_back(count, mark)
             case {"welcome": told, "table": str() as name, "owner": str() as owner, "slow": bool() as slow}:
                 self._begin(FollowedGame(protocol.read_welcome(told), name))
-                self.host_owner, self.slow = owner, slow
+                self.host_owner, self.slow, self.waited_for = owner, slow, "waits" in message
             case {"seats": list() as seats, "watching": int() as watching, "yours": list() as yours}:
                 self.seats, self.watching = tuple(map(_read_seat, seats)), watching
                 self.yours = frozenset(seat for seat in yours if isinstance(seat, int) and not self.looks_on)

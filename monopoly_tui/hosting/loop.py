@@ -94,6 +94,19 @@ class FollowingLoop(Loop):
         self._sent, self._asked = -1, None
         self.follower.heard.put_nowait(AGAIN)
 
+    def hold(self) -> None:
+        """Let the host's bots wait for this terminal's persons, who have something open."""
+        self._tell_open(opened=True)
+        super().hold()
+
+    def go_on(self) -> None:
+        self._tell_open(opened=False)
+        super().go_on()
+
+    def _tell_open(self, *, opened: bool) -> None:
+        if self._free.is_set() == opened and self.follower.yours and self.follower.waited_for:
+            self.follower.send({"open": opened})
+
     async def run(self) -> None:
         """Follow the game to its end, check its luck, and go on hearing what is said."""
         game = self.game

@@ -24,6 +24,8 @@ MOST_OFFERS = 3
 """Deals that one player proposes in a turn."""
 REMEMBERED = 20
 """Lines of talk that are told to whoever comes later."""
+MOMENTS = 40
+"""So many pauses of a bot, 20 seconds, whatever somebody has open holds bots up: it may be forgotten there."""
 
 
 class Guest(Protocol):
@@ -59,6 +61,8 @@ class HostedTable:
         self.standing_in: set[int] = set()
         self.request: UndoRequest | None = None
         self.talk: deque[bytes] = deque(maxlen=REMEMBERED)
+        self._reading: dict[int, int] = {}
+        """For how many moments more those are waited for who have something open, by the identity of the guest."""
         self._matter, self._matter_since = "", len(self.lines)
         self.tend: Callable[[], None] = lambda: None
         self.keep: Callable[[], None] = lambda: None
@@ -132,7 +136,7 @@ class HostedTable:
         else:
             owner = user_name(self.seating.owner)
             told = {"welcome": protocol.welcome(self.game.history), "table": self.game.name, "owner": owner}
-            guest.send(pack({**told, "slow": self.seating.slow}))
+            guest.send(pack({**told, "slow": self.seating.slow, "waits": True}))
         guest.send(b"".join(map(protocol.ended, self.lines[have:])))
         for line in () if known else self.talk:
             guest.send(line)
@@ -149,6 +153,7 @@ class HostedTable:
     def left(self, guest: Guest) -> None:
         """A terminal has gone."""
         self.guests.remove(guest)
+        self._reading.pop(id(guest), None)
         if self.request is not None and not self.is_here(guest.user):
             self._agreed(guest.user)
         self.tell_seats()
@@ -171,10 +176,19 @@ class HostedTable:
                 self._answer_undo(guest, agrees=agrees)
             case {"say": str() as text}:
                 self._say(guest, text)
+            case {"open": bool() as opened}:
+                self._reading[id(guest)] = MOMENTS * opened
             case {"order": (int() | None) as most, "as": int() as seat, "every": bool() as every}:
                 self._order(guest, seat, most, every=every)
             case _:
                 self.no(guest, "garbled")
+
+    def wait_a_moment(self) -> bool:
+        """Whether to wait another moment for somebody seated who has something open: for each of them only so long."""
+        waiting = [id(one) for one in self.guests if self._reading.get(id(one)) and self.seating.seats_of(one.user)]
+        for one in waiting:
+            self._reading[one] -= 1
+        return bool(waiting)
 
     def _say(self, guest: Guest, text: str) -> None:
         text = text.strip()

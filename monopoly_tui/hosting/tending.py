@@ -54,7 +54,10 @@ Later = Callable[[float, Callable[[], object]], Timer]
 
 
 class Tender:
-    """Looks after a table. Nothing is polled: every change cancels what was to come, and looks again."""
+    """Looks after a table. Every change cancels what was to come, and looks again.
+
+    Only whether somebody has still something open is asked from time to time: bots need not think again for that.
+    """
 
     def __init__(self, table: HostedTable, later: Later, rhythm: Rhythm, ended: Callable[[], None]) -> None:
         """`ended` is called when nobody has been there for long."""
@@ -81,12 +84,19 @@ class Tender:
         self._watch_clock()
         found = self._answer()
         if found is not None:
-            self._after(self.rhythm.bot, partial(self._do, *found))
+            self._after(self.rhythm.bot, partial(self._do_when_free, *found))
         else:
             self._call_auction()
 
     def _after(self, seconds: float, act: Callable[[], object]) -> None:
         self._next.append(self.later(seconds, act))
+
+    def _do_when_free(self, seat: int, action: Action, said: AnyEvent | None) -> None:
+        """Do what needs no keyboard, not while somebody reads or puts a deal together, unless that takes too long."""
+        if self.table.wait_a_moment():
+            self._after(self.rhythm.bot, partial(self._do_when_free, seat, action, said))
+        else:
+            self._do(seat, action, said)
 
     def _do(self, seat: int, action: Action, said: AnyEvent | None = None) -> bool:
         """Do something for a seat, and tell what it says of that; if it cannot be saved, look again after a while."""

@@ -22,7 +22,7 @@ from monopoly_tui.hosting.protocol import WIRE, Message, head_of, pack, read_rem
 from monopoly_tui.session.errors import SaveFailed
 
 from ..tables import next_action
-from .tables import ANN, BOB, CLEO, Room, persons
+from .tables import ANN, BOB, CLEO, EVE, Room, persons
 
 
 class Desk:
@@ -367,6 +367,47 @@ async def test_what_bots_say_is_heard_at_every_terminal_that_wants_to() -> None:
     ]
     assert [event for event in heard if not isinstance(event, Said)] == silent
     for one in seated:
+        one.task.cancel()
+
+
+async def test_bots_wait_while_somebody_seated_has_something_open_but_not_for_long() -> None:
+    room = Room(persons("open", 1, bots=2), users={0: ANN})
+    seated, onlooker = Seated(room, ANN), Seated(room, EVE)
+
+    def acts(seconds: float) -> bool:
+        while room.game.decision is not None and 0 in room.game.decision.asks:
+            room.table.do(0, next_action(room.game.history.kind, room.game.game, len(room.game.steps))[1])
+        before = len(room.game.steps)
+        room.clock.pass_by(seconds)
+        return len(room.game.steps) > before
+
+    room.table.take(onlooker.wire.ear, {"open": True})
+    assert acts(0.6)  # nobody is waited for who only looks on
+    seated.loop.hold()
+    assert not acts(19)
+    seated.loop.go_on()
+    assert acts(0.6)
+    seated.loop.hold()
+    assert acts(21)
+    assert acts(0.6)  # what was forgotten holds nothing up again
+    seated.loop.go_on()
+    seated.loop.hold()
+    assert not acts(0.6)
+    other = Seated(room, ANN)
+    room.table.left(seated.wire.ear)
+    assert acts(0.6)  # nor does who has gone
+    for one in (seated, onlooker, other):
+        one.task.cancel()
+
+
+async def test_what_is_open_is_told_by_those_with_a_seat_and_to_a_host_that_waits() -> None:
+    room = Room(persons("open", 2))
+    seated, onlooker = Seated(room, ANN), Seated(room, EVE)
+    seated.wire.waited_for = False
+    for one in (seated, onlooker):
+        one.wire.on_its_way = []
+        one.loop.hold()
+        assert one.wire.on_its_way == []
         one.task.cancel()
 
 

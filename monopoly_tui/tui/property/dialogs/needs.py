@@ -159,7 +159,7 @@ class NeedsDialog(Dialog):
         for name in (view.name, view.short, view.abbr):
             pieces: list[Piece] = [(view.spell(told), self.faint)]
             for gap in begun:
-                pieces += self._gap(gap, name)
+                pieces += [*self._gap(gap, name), ("" if gap is begun[-1] else ";", self.faint)]
             lines = wrap(pieces, width - 2)
             if len(lines) <= MISSED_ROWS:
                 break
@@ -173,9 +173,9 @@ class NeedsDialog(Dialog):
         band = view.look.solid(view.band(gap.group), bold=True)
         pieces: list[Piece] = [(" ", self.ground), (view.mark(gap.group), band)]
         pieces.append((f"{NBSP}{gap.held}/{size}", self.ground))
-        for lot in gap.missing:
+        for number, lot in enumerate(gap.missing):
             holder = view.owner(lot)
             sign = (view.look.glyphs.dot, self.faint) if holder is None else view.chip(holder)
             style = self.bold if holder == self.player else self.faint
-            pieces += [(" ", self.ground), sign, (NBSP + name(lot).replace(" ", NBSP), style)]
+            pieces += [(", " if number else " ", self.faint), sign, (NBSP + name(lot).replace(" ", NBSP), style)]
         return pieces

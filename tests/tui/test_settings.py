@@ -32,13 +32,14 @@ from monopoly_tui.tui.lobby.welcome import WelcomeScreen
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.own_themes import own_theme
 from monopoly_tui.tui.preferences import Preferences
+from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..test_config import SEA
 from .losses import Losses
 from .piloting import STILL, press, screen_of, settled
 from .piloting import shown as painted
-from .tables import make_match
+from .tables import make_look, make_match
 from .test_screens import SAVES, Stage, looks, overview, shown
 from .test_screens_before import point_at
 
@@ -348,6 +349,14 @@ async def test_at_the_table_it_is_told_where_it_cannot_be_kept(letters: str) -> 
         )
         assert str(config_path()) in str(screen.table.log_.lines[-1])
         assert screen.host.note == "", "the next question is not hidden"
+
+
+def test_bots_are_silent_or_not_as_was_chosen_last() -> None:
+    preferences = Preferences(Options(talk=False))
+    screen = TableScreen(make_match(2), make_look(), preferences)
+    silent = screen.loop.talks()
+    preferences.choose("talk", True)
+    assert (silent, screen.loop.talks()) == (False, True)
 
 
 async def test_a_program_without_a_configuration_writes_nothing() -> None:

@@ -1,8 +1,8 @@
 """What host and client say to each other: lines of JSON, read with care, and never more of the luck than was shown.
 
 A client says `hello`, `sit`, `leave`, `act`, `undo`, `agree`, `say`, `order`, and to a host that `waits` whether
-something is `open`; a host `welcome` or `again`, steps
-(`by`), `undone`, `now`, `seats`, `going`, `said`, `remark`, `ask_undo`, `order`, `seed`, and `no`.
+something is `open`; a host `welcome` or `again`, steps (`by`), `undone`, `now`, `seats`, `going`, `said`, `remark`,
+`ask_undo`, `order`, `seed`, and `no`.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ MOST_OFFERS = 3
 """Deals that one player proposes in a turn."""
 REMEMBERED = 20
 """Lines of talk that are told to whoever comes later."""
-MOMENTS = 40
-"""So many pauses of a bot, 20 seconds, whatever somebody has open holds bots up: it may be forgotten there."""
+READING = 20.0
+"""So many seconds whatever somebody has open holds bots up: it may be forgotten there."""
 
 
 class Guest(Protocol):
@@ -61,8 +61,8 @@ class HostedTable:
         self.standing_in: set[int] = set()
         self.request: UndoRequest | None = None
         self.talk: deque[bytes] = deque(maxlen=REMEMBERED)
-        self._reading: dict[int, int] = {}
-        """For how many moments more those are waited for who have something open, by the identity of the guest."""
+        self._reading: dict[int, float] = {}
+        """For how many seconds more those are waited for who have something open, by the identity of the guest."""
         self._matter, self._matter_since = "", len(self.lines)
         self.tend: Callable[[], None] = lambda: None
         self.keep: Callable[[], None] = lambda: None
@@ -177,17 +177,18 @@ class HostedTable:
             case {"say": str() as text}:
                 self._say(guest, text)
             case {"open": bool() as opened}:
-                self._reading[id(guest)] = MOMENTS * opened
+                self._reading[id(guest)] = READING * opened
             case {"order": (int() | None) as most, "as": int() as seat, "every": bool() as every}:
                 self._order(guest, seat, most, every=every)
             case _:
                 self.no(guest, "garbled")
 
-    def wait_a_moment(self) -> bool:
-        """Whether to wait another moment for somebody seated who has something open: for each of them only so long."""
-        waiting = [id(one) for one in self.guests if self._reading.get(id(one)) and self.seating.seats_of(one.user)]
+    def waits(self, seconds: float) -> bool:
+        """Whether to wait so long for somebody seated who has something open: for each of them only for a while."""
+        reading = (id(one) for one in self.guests if self.seating.seats_of(one.user))
+        waiting = [one for one in reading if self._reading.get(one, 0) > 0]
         for one in waiting:
-            self._reading[one] -= 1
+            self._reading[one] -= seconds
         return bool(waiting)
 
     def _say(self, guest: Guest, text: str) -> None:

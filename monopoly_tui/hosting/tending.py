@@ -93,7 +93,7 @@ class Tender:
 
     def _do_when_free(self, seat: int, action: Action, said: AnyEvent | None) -> None:
         """Do what needs no keyboard, not while somebody reads or puts a deal together, unless that takes too long."""
-        if self.table.wait_a_moment():
+        if self.table.waits(self.rhythm.bot):
             self._after(self.rhythm.bot, partial(self._do_when_free, seat, action, said))
         else:
             self._do(seat, action, said)

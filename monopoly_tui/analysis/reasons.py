@@ -60,8 +60,7 @@ def lonely(game: Game, player: int, naming: Naming) -> str:
     if is_own_time(game, player):
         return _("There is nothing to build now. What a deal is worth is told once it is proposed.")
     decision = game.decision
-    choices = () if decision is None else decision.choices(player)
-    refusals = (decision.refusal(player, choice) for choice in choices if decision is not None)
+    refusals = () if decision is None else (decision.refusal(player, each) for each in decision.choices(player))
     why = next(filter(None, refusals), None)
     return _("There is nothing else to choose.") if why is None else str(explain(why, naming))
 

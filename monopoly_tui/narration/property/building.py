@@ -96,6 +96,10 @@ def _cost(option: Option[Build, Decision]) -> int:
     return sum(option.decision.state.board.lots[lot].house_cost for lot in option.action.lots)
 
 
+def _sites(option: Option[Build, Decision] | Option[Sell, Decision], naming: Naming) -> Parts:
+    return naming.buildings(option.action.lots)
+
+
 ONE_BUILDING = N_("Costs {cost}; {cash} would be left. The rent rises to {rent}.")
 
 chapter.answers(
@@ -103,19 +107,12 @@ chapter.answers(
     Decision,
     N_("Build: {lots}"),
     lambda option, naming: _("Costs {cost}; {cash} would be left.") if len(option.action.lots) > 1 else _(ONE_BUILDING),
-    lots=lambda option, naming: naming.buildings(option.action.lots),
+    lots=_sites,
     cost=lambda option, naming: naming.amount(_cost(option)),
     cash=cash_after(_cost),
     rent=lambda option, naming: next_rent(option.decision, option.action.lots[0], naming),
 )
-chapter.answers(
-    Sell,
-    Decision,
-    N_("Sell: {lots}"),
-    BRINGS,
-    lots=lambda option, naming: naming.buildings(option.action.lots),
-    amount=brought,
-)
+chapter.answers(Sell, Decision, N_("Sell: {lots}"), BRINGS, lots=_sites, amount=brought)
 chapter.answers(
     SellGroup,
     Decision,

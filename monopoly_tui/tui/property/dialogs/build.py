@@ -184,10 +184,9 @@ def paint_group(dialog: BuildDialog, group: int, column: int, marked: int | None
 
 def _group_name(dialog: BuildDialog, group: int, width: int) -> str:
     """A group by its mark and its name; where there is no room for both by the name, as much of it as there is."""
-    view = dialog.view
-    text = view.edition.groups[group]
-    mark, *names = (view.spell(one) for one in (text.mark, capitalised(text.name), capitalised(text.short)) if one)
-    forms = [f"{mark} {name}" for name in names] + names
+    view, text = dialog.view, dialog.view.edition.groups[group]
+    names = [view.spell(capitalised(one)) for one in (text.name, text.short) if one]
+    forms = [f"{view.mark(group)} {name}" for name in names] + names
     return fitting(width, *forms) or cut(names[-1], width, view.look.glyphs.ellipsis)
 
 

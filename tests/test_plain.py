@@ -17,10 +17,8 @@ import pytest
 
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_edition
-from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.effects import Collect, SkipTurn, Teleport
-from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid
 from monopoly_tui.games.property.procedures.building import Sell
@@ -55,6 +53,7 @@ from monopoly_tui.tui.kit.commands import Section
 from .loaded import load_dice
 from .property_editions import find_property_edition
 from .tables import decision_of, lots
+from .talkers import Talkative
 
 CLASSIC = find_property_edition("classic")
 POKEMON = find_property_edition("pokemon")
@@ -507,22 +506,9 @@ def test_a_bot_says_what_an_offer_lacks_where_talk_is_wanted() -> None:
     assert heard == [True, False]
 
 
-class Boaster:
-    """A miser who has something to say about everything."""
-
-    def __init__(self, seat: int) -> None:
-        self.bot, self.seat = make_bot("simple", ""), seat
-
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        return self.bot.answer(game, player)
-
-    def remark(self) -> Said:
-        return Said(self.seat, "bought", "miser")
-
-
 def test_bots_of_one_character_never_say_the_same_twice_in_a_row() -> None:
     game, out = recorded(ends="first_bankruptcy", starting_cash=300), io.StringIO()
-    play_plain(game, {seat: Boaster(seat) for seat in range(2)}, io.StringIO(), out)
+    play_plain(game, {seat: Talkative(make_bot("simple", ""), "miser") for seat in range(2)}, io.StringIO(), out)
     said = re.findall("“(?:My poor purse.|Is there a discount.)”", out.getvalue())
     assert len(set(said)) == 2
     assert all(one != other for one, other in pairwise(said))

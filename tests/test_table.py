@@ -29,6 +29,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from .property_editions import find_property_edition
 from .saved_luck import skip
 from .tables import CIVILIZATIONS, decision_of, lots, mark, play, setup
+from .talkers import Talkative
 
 
 class Screen:
@@ -100,20 +101,6 @@ class Screen:
         await asyncio.gather(running, return_exceptions=True)
 
 
-class Boaster:
-    """A gambler who has something to say about everything."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot, self.seat = bot, 0
-
-    def answer(self, game: Any, player: int) -> Any:
-        self.seat = player
-        return self.bot.answer(game, player)
-
-    def remark(self) -> Said:
-        return Said(self.seat, "bought", "gambler")
-
-
 class Says:
     """A bot that always says the same."""
 
@@ -145,8 +132,8 @@ async def test_bots_play_a_game_to_its_end_the_same_way_each_time() -> None:
 async def test_bots_of_one_character_never_say_the_same_twice_in_a_row_and_nothing_where_they_are_to_be_silent(
     talking: bool,
 ) -> None:
-    game = RecordedGame(setup("boasting"))
-    screen = Screen(game, {seat: Boaster(bot) for seat, bot in bots(0, 1, 2).items()})
+    game = RecordedGame(setup("talkative"))
+    screen = Screen(game, {seat: Talkative(bot, "gambler") for seat, bot in bots(0, 1, 2).items()})
     screen.loop.talks = lambda: talking
     await screen.play(lambda: len(game.steps) >= 40)
     narrator = Narrator(find_property_edition("classic"), ("One",) * 3)

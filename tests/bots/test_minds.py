@@ -77,17 +77,10 @@ def test_neither_dice_nor_cards_to_come_change_an_answer(kind: str) -> None:
         action = simple.answer(game, seat)
         assert action is not None
         game.apply(seat, action)
-    seeing = {seat: make_bot(kind, f"{seat}") for seat in range(3)}
-    blind = {seat: make_bot(kind, f"{seat}") for seat in range(3)}
+    seeing, blind = ({seat: make_bot(kind, f"{seat}") for seat in range(3)} for _ in range(2))
     answers = 0
     while game.decision is not None and game.state.turns < (57 if kind == "sharp" else 75):
-        other = game.copy()
-        other.renew(str(luck.random()))
-        (seat, *_others) = game.decision.asks
-        action = seeing[seat].answer(game, seat)
-        assert action is not None
-        assert blind[seat].answer(other, seat) == action
-        game.apply(seat, action)
+        answer_blindly(game, seeing, blind, luck)
         answers += 1
     assert answers > 40
 
@@ -98,15 +91,21 @@ def test_players_of_the_second_game_see_no_dice_to_come(kind: str) -> None:
     seeing, blind = ({seat: make_bot(kind, f"{seat}", "civilizations") for seat in range(2)} for _ in range(2))
     answers = 0
     while game.decision is not None and answers < 60:
-        other = game.copy()
-        other.renew(str(luck.random()))
-        (seat, *_others) = game.decision.asks
-        action = seeing[seat].answer(game, seat)
-        assert action is not None
-        assert blind[seat].answer(other, seat) == action
-        game.apply(seat, action)
+        answer_blindly(game, seeing, blind, luck)
         answers += 1
     assert answers > 20
+
+
+def answer_blindly(game: AnyGame, seeing: Mapping[int, Bot], blind: Mapping[int, Bot], luck: Random) -> None:
+    """Let a bot answer that is to answer the same with other dice and cards to come."""
+    assert game.decision is not None
+    other = game.copy()
+    other.renew(str(luck.random()))
+    (seat, *_others) = game.decision.asks
+    action = seeing[seat].answer(game, seat)
+    assert action is not None
+    assert blind[seat].answer(other, seat) == action
+    game.apply(seat, action)
 
 
 @pytest.mark.parametrize("kind", ["steady", "sharp"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.games.core.game import AnyGame, Decision
+from monopoly_tui.games.core.game import Decision
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import Said
@@ -22,6 +22,7 @@ from monopoly_tui.hosting.protocol import WIRE, Message, head_of, pack, read_rem
 from monopoly_tui.session.errors import SaveFailed
 
 from ..tables import next_action
+from ..talkers import Talkative
 from .tables import ANN, BOB, CLEO, EVE, Room, persons
 
 
@@ -334,22 +335,9 @@ async def test_undo_is_asked_and_shown(three: tuple[Room, list[Seated]]) -> None
     assert len(room.game.steps) == 1  # what was answered before it was taken back can be answered again
 
 
-class Chatterbox:
-    """Plays as another bot does, and says something about everything."""
-
-    def __init__(self) -> None:
-        self.bot = make_bot("simple", "")
-
-    def answer(self, game: AnyGame, player: int) -> Action | None:
-        return self.bot.answer(game, player) if game.decision and player in game.decision.asks else None
-
-    def remark(self) -> Said:
-        return Said(2, "bought", "gambler")
-
-
 async def test_what_bots_say_is_heard_at_every_terminal_that_wants_to() -> None:
     room = Room(persons("talk", 2, bots=1))
-    room.tender.bots[2] = Chatterbox()
+    room.tender.bots[2] = Talkative(make_bot("simple", ""), "gambler")
     seated = [Seated(room, user) for user in (ANN, BOB)]
     seated[1].loop.talks = lambda: False
     await settle()

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from textual.app import App
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from monopoly_tui import config
@@ -22,8 +23,10 @@ from monopoly_tui.tui.kit.asking import AskDialog
 from monopoly_tui.tui.kit.commanded import Commanded
 from monopoly_tui.tui.kit.commands import Doable, Section, key_name, rebind
 from monopoly_tui.tui.kit.rows import plain_text
+from monopoly_tui.tui.property.screen import TableScreen
 from monopoly_tui.tui.rebinding import _rivals, give_keys
 from monopoly_tui.tui.table.lookup import HelpTab, LookupScreen
+from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.palette import PaletteScreen
 from monopoly_tui.tui.table.screen import GameScreen
 
@@ -285,14 +288,20 @@ async def test_the_help_speaks_first_of_every_question_on_the_stage(lands: bool,
     assert seen >= ({"place_pawn", "turn"} if lands else {"roll", "buy", "end_turn"})
 
 
+async def at_an_auction(pilot: Pilot[None], match: Match) -> TableScreen:
+    """Play until a lot can be bought, and have it auctioned."""
+    screen = await settled(pilot)
+    while decision_of(match.game).kind != "buy":
+        await press(pilot, "enter")
+    await press(pilot, "a")
+    await until(lambda: screen.asked is not None and decision_of(match.game).kind == "bid")
+    return screen
+
+
 async def test_in_an_auction_the_help_speaks_of_bids_first() -> None:
     match = make_match(2, persons=(0, 1))
     async with app_for(match).run_test(size=(80, 24)) as pilot:
-        screen = await settled(pilot)
-        while decision_of(match.game).kind != "buy":
-            await press(pilot, "enter")
-        await press(pilot, "a")
-        await until(lambda: screen.asked is not None and decision_of(match.game).kind == "bid")
+        await at_an_auction(pilot, match)
         await press(pilot, "?")
         told = first_section(pilot.app.screen)
         assert "auction" in told[0].lower()
@@ -307,11 +316,7 @@ async def test_in_an_auction_the_help_speaks_of_bids_first() -> None:
 async def test_the_help_names_every_key_of_the_footer_also_if_another_does_the_same() -> None:
     match = make_match(2, persons=(0,))
     async with app_for(match).run_test(size=(80, 24)) as pilot:
-        screen = await settled(pilot)
-        while decision_of(match.game).kind != "buy":
-            await press(pilot, "enter")
-        await press(pilot, "a")
-        await until(lambda: screen.asked is not None and decision_of(match.game).kind == "bid")
+        screen = await at_an_auction(pilot, match)
         footer = [one.shown for one in screen.table.keys.hints if not one.why_not]
         await press(pilot, "?")
         told = first_section(pilot.app.screen)

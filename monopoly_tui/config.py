@@ -28,7 +28,8 @@ THEMES = ("edition", "light", "dark", "plain")
 SPEEDS = ("swift", "quick", "brisk", "full")
 """How fast things move where they move at all, the fastest first."""
 FANFARES = ("off", "great", "ends", "gains", "blows", "all")
-"""At which kind of moments of a game the bell rings."""
+"""At which moments of a game the bell rings: the great ones are those that nobody may skip, gains what somebody has for
+good, blows all that are neither gains nor ends."""
 CHOICES = {THEME: THEMES, SPEED: SPEEDS, FANFARE: FANFARES}
 
 Value = str | bool | None

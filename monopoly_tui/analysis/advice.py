@@ -20,7 +20,7 @@ from monopoly_tui.session.setup import Setup
 
 from .judging import more_options, options
 from .outlook import Chances, outlook
-from .reasons import lonely, reason
+from .reasons import reason, why_only_choice
 
 MOST_CHOICES: Final = 4
 NORMAL_95: Final = 1.96
@@ -95,7 +95,7 @@ class Advice:
         """Why the best choice is the best, in a sentence."""
         best, *others = self.choices
         if not others:
-            return lonely(self.game, self.player, self.naming)
+            return why_only_choice(self.game, self.player, self.naming)
         alike = round(100 * best.chance) == round(100 * others[0].chance)
         if alike or best.chance - others[0].chance < max(PRECISE, self.error / 2):
             return _("It hardly makes a difference.")

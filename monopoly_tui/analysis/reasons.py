@@ -55,7 +55,7 @@ def reason(game: Game, player: int, better: Action, other: Action, naming: Namin
     return next(filter(None, (look(case) for look in _REASONS)), _usual())
 
 
-def lonely(game: Game, player: int, naming: Naming) -> str:
+def why_only_choice(game: Game, player: int, naming: Naming) -> str:
     """Why there is but one choice: what the rules say against the others."""
     if is_own_time(game, player):
         return _("There is nothing to build now. What a deal is worth is told once it is proposed.")

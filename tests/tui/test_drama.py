@@ -272,6 +272,23 @@ async def test_a_recap_too_long_for_its_place_is_read_page_by_page() -> None:
         assert not recap.visible
 
 
+async def test_in_a_larger_window_a_recap_is_turned_back_from_the_page_that_is_seen() -> None:
+    lines = [Line((Part(f"Line {number} of what happened while others played."),)) for number in range(40)]
+    async with app_for(make_match(2, persons=(0, 1))).run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        recap = screen.table.recap
+        recap.show(lines)
+        await press(pilot, *["pagedown"] * 9)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        last = shown(recap)
+        assert "Line 39" in last
+        await press(pilot, "pageup")
+        assert recap.visible
+        assert shown(recap) != last
+        assert "PgDn" in shown(recap)
+
+
 async def test_nobody_looks_back_beyond_the_beginning_of_the_log() -> None:
     async with app_for(make_match(2, persons=(0, 1), steps=60)).run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)

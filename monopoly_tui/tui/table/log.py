@@ -182,8 +182,10 @@ class RecapBox(Painted):
 
     def turn(self, way: int) -> None:
         """Show the next page or the one before; what is read to its end, or back from its beginning, is put away."""
-        self.page += way
-        if 0 <= self.page < len(self._pages(*self.size)):
+        pages = self._pages(*self.size)
+        page = self._seen(pages) + way
+        if 0 <= page < len(pages):
+            self.page = page
             self.repaint()
         else:
             self.show(())
@@ -192,10 +194,13 @@ class RecapBox(Painted):
         """A page, on paper of its own; where there is more room, the end of the log below it."""
         look = self.view.look
         pages = self._pages(width, height)
-        # A larger window takes fewer pages.
-        rows = pages[min(self.page, len(pages) - 1)] if pages else []
+        rows = pages[self._seen(pages)] if pages else []
         below = self.log_.whole_sentences(width, height - len(rows))
         return [*rows, *blank(width, height - len(rows) - len(below), look.on(look.stage)), *below]
+
+    def _seen(self, pages: Sequence[Rows]) -> int:
+        """Which page is seen: a larger window takes fewer of them."""
+        return min(self.page, len(pages) - 1)
 
     def _pages(self, width: int, height: int) -> list[Rows]:
         """Whole lines, as many as there is room for; the last row of a page that is not the last tells of more."""

@@ -99,8 +99,8 @@ def out_of_lands() -> AnyTable:
 # --- since your turn --------------------------------------------------------------------------------------------------
 
 
-def recapped() -> AnyTable:
-    match = lots.make_match(4, (ANNA,), 100)
+def recapped(players: int = 4, steps: int = 100) -> AnyTable:
+    match = lots.make_match(players, (ANNA,), steps)
     while (decision_of(match.game).kind, decision_of(match.game).asks) != ("roll", (ANNA,)):
         lots.play_on(match.game, 1)
     return asked(property_table(match))
@@ -108,10 +108,7 @@ def recapped() -> AnyTable:
 
 def recapped_at_length() -> AnyTable:
     """More than a small window has room for at once."""
-    match = lots.make_match(6, (ANNA,), 130)
-    while (decision_of(match.game).kind, decision_of(match.game).asks) != ("roll", (ANNA,)):
-        lots.play_on(match.game, 1)
-    return asked(property_table(match))
+    return recapped(6, 130)
 
 
 def recapped_to_the_end() -> AnyTable:

@@ -358,8 +358,8 @@ def test_sharp_beats_simple() -> None:
     ("kind", "others", "players", "games", "share"),
     [
         ("steady", "simple", 4, many(400), 0.68),
-        ("sharp", "simple", 4, many(200), 0.74),
-        ("sharp", "steady", 4, many(200), 0.33),
+        ("sharp", "simple", 4, many(150), 0.74),
+        ("sharp", "steady", 4, many(120), 0.33),
         ("sharp", "simple", 2, many(100), 0.89),
     ],
 )

@@ -117,6 +117,22 @@ def test_every_title_has_room_on_the_smallest_stages(code: str) -> None:
             assert all(0 < cell_len(title) < width - 2 for title in titles), titles
 
 
+@pytest.mark.parametrize("code", languages())
+def test_a_moment_too_long_for_one_row_is_told_in_whole_words(code: str) -> None:
+    wish_for(code)
+    match = make_match()
+    narrator = Narrator(classic(), tuple(seat.name for seat in match.seats))
+    shortened = []
+    for moment in MOMENTS:
+        title, line = narrator.tell_moment(moment)
+        full, first, last = line.forms
+        assert full.startswith(first)
+        assert first.endswith((".", "!"))
+        assert last == title
+        shortened += [moment.kind] if first != full else []
+    assert found.GROUP in shortened
+
+
 def test_the_stages_are_those_of_the_tables() -> None:
     for width, height in ((80, 24), (120, 40)):
         window = Size(width, height)

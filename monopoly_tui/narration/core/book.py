@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from monopoly_tui.games.core import refusals as no
@@ -14,7 +15,7 @@ from monopoly_tui.games.core.vocabulary import Action, AnyEvent, Moment, Noticin
 from monopoly_tui.i18n import N_, _, capitalised, ngettext
 
 from .chapter import AnyNaming, Chapter, Merged, Option, Saying
-from .lines import Line, compose, say
+from .lines import Line, compose, first_sentence, say
 
 
 class Played(Protocol):
@@ -134,11 +135,15 @@ class Narrator(Generic[N, D, R]):
         self._told.clear()
 
     def tell_moment(self, moment: Moment) -> tuple[str, Line]:
-        """What is written over a moment, and what is said of it, never in the words used last."""
+        """What is written over a moment, and what is said of it, never in the words used last.
+
+        Where there is no room for all of that, its first sentence is said, or what is written over it.
+        """
         words = self._book.moments[moment.kind]
         title, saying = (one[self._told[moment.kind] % len(one)] for one in words)
         self._told[moment.kind] += 1
-        return title.must(moment, self.naming).text, saying.must(moment, self.naming)
+        over, line = title.must(moment, self.naming), saying.must(moment, self.naming)
+        return over.text, replace(line, briefly=(first_sentence(line.parts), over.parts))
 
     def tell(self, event: AnyEvent) -> Line | None:
         """One event in a sentence; nothing if another event tells it."""

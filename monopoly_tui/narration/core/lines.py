@@ -86,6 +86,14 @@ def text_of(parts: Iterable[Part]) -> str:
     return "".join(part.text for part in parts)
 
 
+def first_sentence(parts: Parts) -> Parts:
+    """What stands before the second sentence, or all there is. A name that has a full stop in it ends nothing."""
+    for number, part in enumerate(parts):
+        if part.kind == "plain" and ". " in part.text:
+            return *parts[:number], Part(part.text.partition(". ")[0] + ".")
+    return parts
+
+
 def compose(template: str, **values: Value) -> Parts:
     """Fill a sentence's named places."""
     return fill(template, values.__getitem__)

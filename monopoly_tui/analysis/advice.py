@@ -6,7 +6,8 @@ from collections.abc import Collection
 from time import monotonic
 from typing import Final
 
-from monopoly_tui.bots.property.weighing import Weighed, Weighing
+from monopoly_tui.bots.property.weighing import Weighing
+from monopoly_tui.bots.weighing import Weighed
 from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action

@@ -1,12 +1,12 @@
-"""How good each of some answers is: played out many times with the same dice, surer with every playout."""
+"""Plays answers of the property game out: on its engine until nothing but a turn is under way, then on the flat one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
+from monopoly_tui.bots import weighing
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.turn import Roll
@@ -53,22 +53,12 @@ def settled(game: Game, luck: Random) -> Game:
     return twin
 
 
-class Weighed(NamedTuple):
-    """An answer, the chance of winning with it, its standard error, and everybody's chances."""
+class _Branch(weighing.Branch):
+    """What comes of one answer, so many turns on."""
 
-    action: Action
-    chance: float
-    error: float
-    chances: tuple[float, ...]
-
-
-class _Branch:
-    """What comes of one answer."""
-
-    def __init__(self, game: Game, player: int, action: Action) -> None:
-        self.game, self.player, self.action = game, player, action
-        self.sums = [0.0] * game.state.players
-        self.results: list[float] = []
+    def __init__(self, game: Game, player: int, action: Action, turns: int) -> None:
+        super().__init__(player, action)
+        self.game, self.turns = game, turns
         self._table: Flat | None = None
         decision = game.decision
         self._throws = isinstance(action, Roll) and decision is not None and decision.kind in BETWEEN
@@ -89,59 +79,20 @@ class _Branch:
             self._table = table.copy()
         return table
 
-    def play(self, seed: int, turns: int) -> None:
-        """One playout."""
+    def at_first_sight(self) -> list[float]:
+        return self.table(0).chances()
+
+    def playout(self, seed: int) -> list[float]:
         table, random = self.table(seed), Random(seed).random
         if self._throws:
             ways = int(random() * 36)
             table.throw((ways // 6 + 1, ways % 6 + 1), random)
-        table.play(random, turns)
-        chances = table.chances()
-        self.results.append(chances[self.player])
-        for seat, chance in enumerate(chances):
-            self.sums[seat] += chance
-
-    def weighed(self) -> Weighed:
-        """The answer as far as it is known by now."""
-        count = len(self.results)
-        if not count:
-            chances = tuple(self.table(0).chances())
-            return Weighed(self.action, chances[self.player], 0.5, chances)
-        mean, error = mean_and_error(self.results)
-        return Weighed(self.action, mean, error, tuple(total / count for total in self.sums))
+        table.play(random, self.turns)
+        return table.chances()
 
 
-class Weighing:
-    """Weighs answers that a player could give now; every playout uses the same dice for each."""
+class Weighing(weighing.Weighing):
+    """Weighs answers that a player could give now; what comes after some turns the value function says."""
 
     def __init__(self, game: Game, player: int, actions: Sequence[Action], seed: str, turns: int = TURNS) -> None:
-        self._branches = [_Branch(game, player, action) for action in actions]
-        self._luck = Random(seed)
-        self._turns = turns
-        self.playouts = 0
-
-    def more(self, playouts: int = 25) -> None:
-        """Play out every answer so many times more."""
-        for _ in range(playouts):
-            seed = self._luck.getrandbits(64)
-            for branch in self._branches:
-                branch.play(seed, self._turns)
-        self.playouts += playouts
-
-    @property
-    def choices(self) -> tuple[Weighed, ...]:
-        """The answers in the order in which they were given."""
-        return tuple(branch.weighed() for branch in self._branches)
-
-    def difference(self, one: int, other: int) -> tuple[float, float]:
-        """How much better one answer is than another, and the standard error of that."""
-        pairs = zip(self._branches[one].results, self._branches[other].results, strict=True)
-        return mean_and_error([mine - theirs for mine, theirs in pairs])
-
-
-def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean of some numbers, and how far it may be off; two at least."""
-    count = len(numbers)
-    mean = sum(numbers) / max(count, 1)
-    spread = sum((number - mean) ** 2 for number in numbers) / max(count - 1, 1)
-    return mean, sqrt(spread / max(count, 1))
+        super().__init__([_Branch(game, player, action, turns) for action in actions], seed)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-Row = tuple[float, ...]
-Rows = tuple[Row, ...]
+from monopoly_tui.bots.net import Weights
 
 WITH_POWERS: Final = 0.9
 """Where powers are played, fortune turns more often: whatever speaks for somebody counts for so much of what it does
 elsewhere. The nets are fitted to all boxes together, and know nothing of powers."""
 
 # fmt: off
-NETS: tuple[tuple[Rows, Rows, Row], ...] = (
+NETS: tuple[Weights, ...] = (
     (
         (
             (

@@ -15,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from monopoly_tui.bots import make_bot
-from monopoly_tui.bots.civilizations import EasyPlayer, SharpPlayer
+from monopoly_tui.bots.civilizations.players import EasyPlayer, SharpPlayer
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.decisions import TurnDecision, keenest, safest
 from monopoly_tui.games.civilizations.events import BattleThrown, Event, GameEnded, PawnMoved

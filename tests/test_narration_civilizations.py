@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.bots.civilizations import EasyPlayer
+from monopoly_tui.bots.civilizations.players import EasyPlayer
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.editions.model import CivilizationsEdition, Term
 from monopoly_tui.games.civilizations import actions as do

@@ -33,7 +33,7 @@ def _property() -> Makers:
 
 
 def _civilizations() -> Makers:
-    from .civilizations import EasyPlayer, SharpPlayer, SteadyPlayer
+    from .civilizations.players import EasyPlayer, SharpPlayer, SteadyPlayer
 
     return {"steady": SteadyPlayer, "easy": EasyPlayer, "sharp": SharpPlayer}
 

@@ -1,0 +1,1 @@
+"""Players of the civilizations game, and what they think of its tables."""

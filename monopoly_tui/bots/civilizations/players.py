@@ -1,20 +1,24 @@
-"""Players of the civilizations game: an easy one, a sharp one who thinks the table further, and one between."""
+"""Players of the civilizations game: an easy one, a sharp one who goes by everybody's chances, and one between."""
 
 from __future__ import annotations
 
 from random import Random
 
-from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
+from monopoly_tui.games.civilizations.actions import Move, Summon
 from monopoly_tui.games.civilizations.decisions import Decision, TurnDecision
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.moves import Way
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
 
+from .habits import worth
 from .outlook import Outlook
+from .weighing import expected
 
 ABSENT = 0.6
 """How often the steady player does not think."""
+TRIFLE = 0.0001
+"""So much of a chance is none: answers as good as each other do not always come out the same."""
 
 
 class LandsPlayer:
@@ -61,7 +65,7 @@ class EasyPlayer(LandsPlayer):
         return Move(pawn, way.space)
 
 
-class SharpPlayer(LandsPlayer):
+class CarefulPlayer(LandsPlayer):
     """Weighs every answer by where it leads: the missing chips, the odds of battles, and what the others are up to."""
 
     def respond(self, game: Game, player: int, decision: Decision) -> Action:
@@ -76,16 +80,26 @@ class SharpPlayer(LandsPlayer):
 
 
 class SteadyPlayer:
-    """Plays as the sharp one does, but every now and then, as people do, goes by what comes to mind."""
+    """Plays as the careful one does, but every now and then, as people do, goes by what comes to mind."""
 
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
-        self._easy, self._sharp = EasyPlayer(seed), SharpPlayer(seed)
+        self._easy, self._careful = EasyPlayer(seed), CarefulPlayer(seed)
 
     def answer(self, game: AnyGame, player: int) -> Action | None:
         """What this player does now, None if it has nothing to say."""
-        mind = self._easy if self.luck.random() < ABSENT else self._sharp
+        mind = self._easy if self.luck.random() < ABSENT else self._careful
         return mind.answer(game, player)
+
+
+class SharpPlayer(LandsPlayer):
+    """Does what leaves the best chance of winning, over all that dice can make of it."""
+
+    def respond(self, game: Game, player: int, decision: Decision) -> Action:
+        return max(
+            decision.allowed(player),
+            key=lambda action: expected(game, player, action)[player] + self.luck.random() * TRIFLE,
+        )
 
 
 def _gets_nearer(game: Game, player: int, way: Way) -> bool:
@@ -93,47 +107,3 @@ def _gets_nearer(game: Game, player: int, way: Way) -> bool:
     board = game.state.board
     chips = [board.chip_spaces[land] for land in game.state.missing(player)]
     return any(board.distances[way.space][chip] < board.distances[way.path[0]][chip] for chip in chips)
-
-
-def worth(now: Outlook, decision: Decision, player: int, action: Action, caution: float) -> float:
-    """What a player can expect of an answer."""
-    match action:
-        case Place(pawn=pawn, space=space):
-            return _after_placing(now, player, pawn, space, caution)
-        case PlaceSummoned(space=space):
-            return _after_placing(now, player, now.waiting[player][0], space, caution)
-        case Move(pawn=pawn, space=space) if isinstance(decision, TurnDecision):
-            return _after_move(now, player, pawn, decision.ways(pawn)[space], caution)
-        case Summon() if isinstance(decision, TurnDecision):
-            return _after_summoning(now, decision, player, caution)
-    raise TypeError(f"{action} answers no such question")
-
-
-def _after_placing(now: Outlook, player: int, pawn: int, space: int, caution: float) -> float:
-    then = now.copy()
-    then.put(player, pawn, space)
-    return then.value(player, caution)
-
-
-def _after_move(now: Outlook, player: int, pawn: int, way: Way, caution: float) -> float:
-    won = now.copy()
-    if way.battle is not None:
-        won.remove(way.battle.player, way.battle.power)
-    won.put(player, pawn, way.space)
-    if way.chip is not None:
-        won.missing[player].discard(way.chip)
-    value = won.value(player, caution)
-    if way.battle is None:
-        return value
-    lost = now.copy()
-    lost.remove(player, pawn)
-    chance = float(way.chance)
-    return chance * value + (1 - chance) * lost.value(player, caution)
-
-
-def _after_summoning(now: Outlook, decision: TurnDecision, player: int, caution: float) -> float:
-    pawn = now.waiting[player][0]
-    chance = float(decision.summon_chance)
-    # On the best space there is: reckoned with one space alone, a land's neighbours would look unlike each other.
-    value = max(_after_placing(now, player, pawn, space, caution) for space in decision.state.open_home(player))
-    return chance * value + (1 - chance) * now.value(player, caution)

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 from time import process_time
 
-from monopoly_tui.analysis.advice import Advice
+from monopoly_tui.analysis.advice import advice_for
 from monopoly_tui.analysis.analyse import analyse
-from monopoly_tui.analysis.judging import options
+from monopoly_tui.analysis.property.judging import options
 from monopoly_tui.bots import make_bot
-from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.games import property_game
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import Player, Setup
@@ -21,10 +20,10 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora")
 POINT, LONGEST, MOST_ROUNDS = 0.01, 5.0, 100
 
 
-def advised(game: RecordedGame, player: int, naming: Naming) -> float:
+def advised(game: RecordedGame, player: int) -> float:
     """The seconds of this core until advice is sure to a point."""
     started = process_time()
-    advice = Advice(property_game(game.seen()), player, naming)
+    advice = advice_for(game.seen(), player, game.setup)
     while advice.error > POINT and process_time() - started < LONGEST:
         advice.think(0.001)
     return process_time() - started
@@ -55,8 +54,7 @@ def main() -> None:
     for number in range(chosen.games):
         players = tuple(Player(name, token=token) for token, name in enumerate(NAMES))
         game = RecordedGame(Setup(edition, settings, players, f"judgement {number}"))
-        naming = Naming(edition, NAMES)
-        advice += [advised(game, player, naming) for player in questions(game, chosen.choices)]
+        advice += [advised(game, player) for player in questions(game, chosen.choices)]
         started = process_time()
         analyse(game.history)
         looks.append(process_time() - started)

@@ -47,6 +47,8 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.lobby.lobby import Preview
 from monopoly_tui.tui.options import Options
 from monopoly_tui.tui.property.dialogs.dialog import Dialog
+from monopoly_tui.tui.table.advising import AdviceDialog
+from monopoly_tui.tui.table.analysis import AnalysisScreen
 from monopoly_tui.tui.table.screen import GameScreen
 from tests.tables import decision_of
 from tests.tui.browser import Browser, lacking, served
@@ -68,7 +70,7 @@ class Picture:
     """A picture: its name, the size of the terminal, what is begun with, and the keys pressed before it is taken.
 
     The games of `begin` are not saved; `saved` are those to go on with, or to look back on. A `moving` one is taken
-    while a moment is shown.
+    with animation on. All wait until they are `ready`.
     """
 
     name: str
@@ -78,6 +80,7 @@ class Picture:
     language: str = "en"
     saved: Callable[[], Iterator[RecordedGame]] = lambda: iter(())
     moving: bool = False
+    ready: Callable[[MonopolyApp], bool] = lambda app: True
 
 
 def pictures() -> Iterator[Picture]:
@@ -96,12 +99,14 @@ def pictures() -> Iterator[Picture]:
     yield Picture("building", MIDDLE, with_group, ("b", "+", "down", "+"))
     yield Picture("card", MIDDLE, card_drawn)
     yield Picture("look", MIDDLE, lambda: until_kind("roll", 200), ("l", "up"))
-    yield Picture("ceremony", MIDDLE, last_of_a_group, ("y",), moving=True)
+    yield Picture("ceremony", MIDDLE, last_of_a_group, ("y",), moving=True, ready=has_moment)
     yield Picture("recap", MIDDLE, much_happened)
     yield Picture("needs", MIDDLE, lambda: until_kind("roll", 200), ("w",))
     yield Picture("victory", MIDDLE, rival_asked, ("ctrl+r", "A"))
+    yield Picture("advice", MIDDLE, lambda: until_kind("buy"), ("f2",), ready=is_advised)
     yield Picture("end", MIDDLE, time_up, ("enter",))
     yield Picture("story", MIDDLE, partial(built_up, "classic", 5000), ("enter", "2"))
+    yield Picture("analysis", MIDDLE, partial(built_up, "classic", 5000), ("enter", "a"), ready=is_analysed)
     yield Picture("chronicle", MIDDLE, keys=("c",), saved=finished)
 
 
@@ -259,10 +264,25 @@ async def take(picture: Picture) -> str:
             for key in picture.keys:
                 await pilot.press(key)
                 await settle(pilot)
-            while picture.moving and not (isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible):
+            while not picture.ready(app):
                 await settle(pilot)
             await pilot.pause(PAINTED if picture.moving else 0)
             return app.export_screenshot(title=PROGRAM)
+
+
+def has_moment(app: MonopolyApp) -> bool:
+    """Whether a moment is on the stage."""
+    return isinstance(app.screen, GameScreen) and app.screen.table.ceremony.visible
+
+
+def is_advised(app: MonopolyApp) -> bool:
+    """Whether the advice that was asked for is there, and sure."""
+    return isinstance(app.screen, AdviceDialog) and app.screen.advice.sure
+
+
+def is_analysed(app: MonopolyApp) -> bool:
+    """Whether every action of a game has been looked at."""
+    return isinstance(app.screen, AnalysisScreen)
 
 
 async def settle(pilot: Pilot[None]) -> None:

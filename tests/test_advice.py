@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from monopoly_tui.analysis.advice import Advice, advice_for, why_no_advice
-from monopoly_tui.analysis.judging import more_options
-from monopoly_tui.analysis.reasons import reason
+from monopoly_tui.analysis.property.judging import more_options
+from monopoly_tui.analysis.property.reasons import reason
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
@@ -112,14 +112,14 @@ def test_rent_is_no_reason_where_it_never_brings_in_what_it_costs(cash: int, sen
     assert reason(game, 1, Decline(), Accept(), Naming(box("classic"), ("Ann", "Bob", "Cleo"))) == sentence
 
 
-def test_there_is_none_where_it_is_not_wanted_or_not_known() -> None:
+def test_there_is_none_where_it_is_not_wanted() -> None:
     game = before_orange(no_advice=True)
-    assert why_no_advice(game.seen(), game.game.state.turn) == "This table plays without advice."
+    assert why_no_advice(game.seen(), game.game.state.turn, game.setup) == "This table plays without advice."
     game = before_orange()
-    assert why_no_advice(game.seen(), game.game.state.turn) is None
-    assert why_no_advice(game.seen(), 1 - game.game.state.turn) == "There is nothing for you to decide now."
-    lands = RecordedGame(setup("lands", 2, CIVILIZATIONS))
-    assert why_no_advice(lands.seen(), 0) == "There is nobody yet who can advise in this game."
+    assert why_no_advice(game.seen(), game.game.state.turn, game.setup) is None
+    assert why_no_advice(game.seen(), 1 - game.game.state.turn, game.setup) == "There is nothing for you to decide now."
+    lands = RecordedGame(setup("lands", 2, CIVILIZATIONS, no_advice=True))
+    assert why_no_advice(lands.seen(), lands.game.state.turn, lands.setup) == "This table plays without advice."
 
 
 def test_it_is_heard_line_by_line() -> None:
@@ -152,8 +152,7 @@ def with_lots(
 def told_of(game: Game) -> Advice:
     decision = game.decision
     assert decision is not None
-    naming = Naming(box("classic"), ("Ann", "Bob"))
-    return Advice(game, decision.asks[0], naming)
+    return advice_for(game, decision.asks[0], setup("lots", 2))
 
 
 def test_in_a_debt_every_way_to_begin_is_weighed() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from monopoly_tui.analysis import kept
 from monopoly_tui.analysis.analyse import BLUNDER, DICE, Account, Analysis, analyse, mark
-from monopoly_tui.analysis.judging import FLAWLESS, judged
+from monopoly_tui.analysis.expert import FLAWLESS
 from monopoly_tui.analysis.kept import analysed
-from monopoly_tui.analysis.outlook import THROWS, Loaded, outlook, standing
+from monopoly_tui.analysis.property.judging import judged
+from monopoly_tui.analysis.property.outlook import THROWS, Loaded, outlook, standing
 from monopoly_tui.analysis.report import Report, rating
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.ending import Resign
@@ -197,12 +198,13 @@ def test_ratings_are_words() -> None:
     assert rating(Account(0.5, decisions=2)) == "too few decisions to judge"
 
 
+@pytest.mark.parametrize("edition", ["classic", CIVILIZATIONS])
 def test_the_command_tells_it_as_text_json_and_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said
+    edition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    with SaveFolder() as folder, folder.start(setup("told", 2), "told") as game:
+    with SaveFolder() as folder, folder.start(setup("told", 2, edition), "told") as game:
         play(game, 30)
     assert status_of(["analyse", "told", "--lang", "de"]) == 0
     assert "Die größten Umschwünge" in capsys.readouterr().out
@@ -219,12 +221,3 @@ def test_the_command_tells_it_as_text_json_and_page(
     assert "src=" not in written
     assert status_of(["analyse", "told", "--html", str(tmp_path / "no" / "page.html")]) == 2
     assert "cannot be written" in capsys.readouterr().err
-
-
-def test_the_second_game_is_judged_by_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    with SaveFolder() as folder, folder.start(setup("lands", 2, CIVILIZATIONS), "lands"):
-        pass
-    assert status_of(["analyse", "lands"]) == 2
-    assert "There is nobody yet who can judge this game." in capsys.readouterr().err

@@ -98,7 +98,7 @@ def test_the_second_game_is_played_by_its_own_rules(begun: list[Any]) -> None:
     [
         (
             ["--short-game"],
-            "There is no rule called “short_game”; there are: begins, civilizations, undo.",
+            "There is no rule called “short_game”; there are: begins, civilizations, undo, no_advice.",
             "Eine Regel „short_game“ gibt es nicht",
         ),
         (["--time-limit", "30"], "There is no rule called “time_limit”", "Eine Regel „time_limit“ gibt es nicht"),

@@ -1,4 +1,4 @@
-"""Advice at any question of the property game: the chances of each choice, surer the longer it thinks."""
+"""Advice at any question: the chances of each choice, surer the longer it thinks."""
 
 from __future__ import annotations
 
@@ -6,22 +6,14 @@ from collections.abc import Collection
 from time import monotonic
 from typing import Final
 
-from monopoly_tui.bots.property.weighing import Weighing
 from monopoly_tui.bots.weighing import Weighed
-from monopoly_tui.editions.model import PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
 from monopoly_tui.games.core.vocabulary import Action
-from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.i18n import _, capitalised, number, per_cent
-from monopoly_tui.narration.civilizations import NO_ADVICE
-from monopoly_tui.narration.property import Naming, label
-from monopoly_tui.narration.property.house_rules import NO_ADVICE_SUMMARY
+from monopoly_tui.narration.core.chapter import AnyNaming
 from monopoly_tui.session.setup import Setup
 
-from .judging import more_options, options
-from .outlook import Chances, outlook
-from .reasons import reason, why_only_choice
+from .expert import EXPERTS, Chances, Expert
 
 MOST_CHOICES: Final = 4
 NORMAL_95: Final = 1.96
@@ -29,17 +21,13 @@ PRECISE: Final = 0.005
 """Who knows it to half a point need not think on."""
 MOST_PLAYOUTS: Final = 3000
 AT_A_TIME: Final = 10
-USUAL_ROUNDS: Final = 3
-ROUNDS: Final = {"jail": 1, "power": 1}
-"""So many rounds are played out; further on dice hide what an answer changed."""
 
 
-def why_no_advice(game: AnyGame, player: int) -> str | None:
+def why_no_advice(game: AnyGame, player: int, setup: Setup) -> str | None:
     """Why somebody gets no advice now; nothing if they do."""
-    if not isinstance(game, Game):
-        return _(NO_ADVICE)
-    if game.state.settings.optional.get(NoAdviceRule.key):
-        return _(NO_ADVICE_SUMMARY)
+    refused = EXPERTS[setup.edition.game].why_no_advice(game)
+    if refused is not None:
+        return refused
     if game.decision is None or player not in game.decision.asks:
         return _("There is nothing for you to decide now.")
     return None
@@ -48,11 +36,10 @@ def why_no_advice(game: AnyGame, player: int) -> str | None:
 class Advice:
     """What a player who is asked could do, best first. The game is a copy that shows no more than the table does."""
 
-    def __init__(self, game: Game, player: int, naming: Naming) -> None:
-        self.game, self.player, self.naming = game, player, naming
-        actions = _likeliest(game, player, dict.fromkeys((*options(game, player), *more_options(game, player))))
-        turns = ROUNDS.get(_kind(game), USUAL_ROUNDS) * game.state.out.count(False)
-        self._weighing = Weighing(game, player, actions, f"advice {game.state.turns}", turns)
+    def __init__(self, expert: Expert, game: AnyGame, player: int, naming: AnyNaming) -> None:
+        self.expert, self.game, self.player, self.naming = expert, game, player, naming
+        actions = _likeliest(expert, game, player, dict.fromkeys(expert.advisable(game, player)))
+        self._weighing = expert.weighing(game, player, actions, f"advice {game.state.turns}")
         self._weighing.more(AT_A_TIME)
 
     def think(self, seconds: float) -> None:
@@ -90,37 +77,31 @@ class Advice:
 
     def label(self, weighed: Weighed) -> str:
         """A choice as it stands on its button."""
-        return capitalised(label(weighed.action, self.game.decision, self.naming))
+        return capitalised(self.expert.book.label(weighed.action, self.game.decision, self.naming))
 
     def reason(self) -> str:
         """Why the best choice is the best, in a sentence."""
         best, *others = self.choices
         if not others:
-            return why_only_choice(self.game, self.player, self.naming)
+            return self.expert.why_only_choice(self.game, self.player, self.naming)
         alike = round(100 * best.chance) == round(100 * others[0].chance)
         if alike or best.chance - others[0].chance < max(PRECISE, self.error / 2):
             return _("It hardly makes a difference.")
-        why = reason(self.game, self.player, best.action, others[0].action, self.naming)
+        why = self.expert.reason(self.game, self.player, best.action, others[0].action, self.naming)
         return _("Why “{choice}”? {reason}").format(choice=self.label(best), reason=why)
 
 
-def _likeliest(game: Game, player: int, actions: Collection[Action]) -> list[Action]:
+def _likeliest(expert: Expert, game: AnyGame, player: int, actions: Collection[Action]) -> list[Action]:
     """Those that look best at first sight; of several that come to the same only the first."""
     if len(actions) <= MOST_CHOICES:
         return list(actions)
     first: dict[Chances, Action] = {}
     for action in actions:
-        first.setdefault(outlook(game, player, action), action)
+        first.setdefault(expert.first_sight(game, player, action), action)
     return [first[found] for found in sorted(first, key=lambda found: -found[player])[:MOST_CHOICES]]
-
-
-def _kind(game: Game) -> str:
-    return "" if game.decision is None else game.decision.kind
 
 
 def advice_for(game: AnyGame, player: int, setup: Setup) -> Advice:
     """Advice for a player who may have it, in the words of the box."""
-    edition = setup.edition
-    assert isinstance(game, Game), "only in this game is there advice"
-    assert isinstance(edition, PropertyEdition), "a game comes out of its own box"
-    return Advice(game, player, Naming(edition, setup.names))
+    expert = EXPERTS[setup.edition.game]
+    return Advice(expert, game, player, expert.naming(setup.edition, setup, game))

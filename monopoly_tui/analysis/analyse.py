@@ -7,20 +7,15 @@ lost against the best choice.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import field, replace
 from typing import Final
 
 from monopoly_tui.games.core.game import AnyGame
-from monopoly_tui.games.property.events import AuctionWon, BidMade, OfferAccepted, TurnStarted
-from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.vocabulary import encode_action
 from monopoly_tui.records import record
 from monopoly_tui.session.history import History, Step
 from monopoly_tui.session.progress import through
 
-from .judging import judged
-from .outlook import Chances, has_luck, outlook, standing
+from .expert import Chances, Expert, expert_for
 
 DUBIOUS, MISTAKE, BLUNDER = "?!", "?", "??"
 MARKS: Final = ((0.15, BLUNDER), (0.08, MISTAKE), (0.03, DUBIOUS))
@@ -115,71 +110,56 @@ class Analysis:
 class _Analyst:
     """Goes through a game step by step."""
 
-    def __init__(self, game: Game) -> None:
-        self.now = standing(game, handed_on=True)
+    def __init__(self, history: History, game: AnyGame) -> None:
+        self.expert: Expert = expert_for(history)
+        self.now = self.expert.standing(game)
+        self._encode = history.kind.encode_action
         self.found = Analysis([Account(start) for start in self.now])
         self.found.curve.append(Point(0, game.state.round, self.now))
 
-    def see(self, before: Game, after: Game, step: Step, position: int) -> None:
+    def see(self, before: AnyGame, after: AnyGame, step: Step, position: int) -> None:
         """Take in one action; the game as it stood before and after it."""
-        was, is_dice = self.now, has_luck(step.events)
-        self.now = standing(after, handed_on=True)
-        expected = outlook(before, step.player, step.action, handed_on=True) if is_dice else self.now
+        was, is_dice = self.now, self.expert.has_luck(step.events)
+        self.now = self.expert.standing(after)
+        expected = self.expert.expected(before, step.player, step.action) if is_dice else self.now
         self._account(was, expected, step, is_dice=is_dice)
         moment = self._moment(before, was, step, position, DICE if is_dice else DECISION)
         self.found.swings = sorted([*self.found.swings, moment], key=lambda each: -each.size)[:SWINGS]
         if moment.mark:
             self.found.mistakes.append(moment)
-        if any(isinstance(event, TurnStarted) for event in step.events) or after.over:
+        if before.state.turns != after.state.turns or after.over:
             self.found.curve.append(Point(position, after.state.round, self.now))
 
     def _account(self, was: Chances, expected: Chances, step: Step, *, is_dice: bool) -> None:
-        deciding = _deciding(step)
+        deciding = self.expert.deciding(step)
         for player, account in enumerate(self.found.accounts):
             account.throws += self.now[player] - expected[player]
             change = expected[player] - was[player]
-            if is_dice:
+            if is_dice and not self.expert.luck_is_chosen:
                 account.places += change
             elif player in deciding:
                 account.own += change
             else:
                 account.others += change
 
-    def _moment(self, before: Game, was: Chances, step: Step, position: int, what: str) -> Moment:
+    def _moment(self, before: AnyGame, was: Chances, step: Step, position: int, what: str) -> Moment:
         changes = tuple(new - old for new, old in zip(self.now, was, strict=True))
-        verdict = judged(before, step.player, step.action) if _is_last_word(step) else None
+        expert = self.expert
+        verdict = expert.judged(before, step.player, step.action) if expert.is_last_word(step) else None
         moment = Moment(position, step.round, step.player, what, changes)
         if verdict is None:
             return moment
         account = self.found.accounts[step.player]
         account.decisions += 1
         account.lost += verdict.lost
-        better = "" if verdict.better is None else json.dumps(encode_action(verdict.better))
+        better = "" if verdict.better is None else json.dumps(self._encode(verdict.better))
         return replace(moment, lost=verdict.lost, better=better)
 
 
-def _deciding(step: Step) -> Sequence[int]:
-    """Whose decision an action was: a deal is that of both."""
-    deal = next((event for event in step.events if isinstance(event, OfferAccepted)), None)
-    return (step.player,) if deal is None else (step.player, deal.player)
-
-
-def _is_last_word(step: Step) -> bool:
-    """Whether an action can be judged by itself: of all bids only the one that won."""
-    kinds = {type(event) for event in step.events}
-    return BidMade not in kinds or AuctionWon in kinds
-
-
-def can_analyse(game: AnyGame) -> bool:
-    """Whether there is anybody who can judge this game."""
-    return isinstance(game, Game)
-
-
 def analyse(history: History) -> Analysis:
-    """Look at every step of a property game; whoever listens to what takes long hears how far it has come."""
+    """Look at every step of a game; whoever listens to what takes long hears how far it has come."""
     game = history.game_at(0)
-    assert isinstance(game, Game), "only this game can be judged"
-    analyst = _Analyst(game)
+    analyst = _Analyst(history, game)
     for position, step in enumerate(through(history.steps)):
         before = game.copy()
         history.step_on(game, position)

@@ -7,7 +7,6 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
-from monopoly_tui.bots.property.weights import NETS, WITH_POWERS
 from monopoly_tui.games.core.codec import CodecError, decode, encode
 from monopoly_tui.session.errors import CannotSave, SavesUnavailable
 from monopoly_tui.session.games import digest
@@ -15,6 +14,7 @@ from monopoly_tui.session.history import History
 from monopoly_tui.session.saves import ANALYSIS, SaveFolder
 
 from .analyse import Analysis, analyse
+from .expert import expert_for
 
 VERSION: Final = 2
 """Raised when the same game comes to another analysis."""
@@ -42,7 +42,7 @@ def analysed(folder: SaveFolder, name: str, history: History) -> Analysis:
 
 def _seal(history: History) -> str:
     """What an analysis holds for: this game as far as it was played, and this way to judge it."""
-    judge = sha256(repr((NETS[0], WITH_POWERS)).encode()).hexdigest()[:8]
+    judge = sha256(repr(expert_for(history).seal).encode()).hexdigest()[:8]
     return f"{VERSION} {judge} {len(history)} {digest(history.game_at(len(history)))}"
 
 

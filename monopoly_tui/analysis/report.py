@@ -9,15 +9,14 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from monopoly_tui import html
-from monopoly_tui.editions.model import PropertyEdition
+from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.core.codec import encode_fields
-from monopoly_tui.games.property.game import Game
-from monopoly_tui.games.property.procedures.turn import EndTurn
 from monopoly_tui.i18n import N_, _, language, number, per_cent
-from monopoly_tui.narration.property import Narrator, label
+from monopoly_tui.narration.core.book import Narrator
 from monopoly_tui.session.history import History
 
 from .analyse import DICE, MARKS, Account, Analysis, Moment
+from .expert import expert_for
 
 RATINGS: Final = (
     (0.0003, N_("flawless")),
@@ -65,10 +64,10 @@ class Report:
 
     def __init__(self, history: History, analysis: Analysis) -> None:
         self.history, self.analysis = history, analysis
-        edition = history.setup.edition.in_language(language())
-        assert isinstance(edition, PropertyEdition), "only the property game can be judged"
-        self.edition, self.names = edition, history.setup.names
-        self._narrator = Narrator(edition, self.names)
+        self.edition, self.names = history.setup.edition.in_language(language()), history.setup.names
+        self._expert, self._start = expert_for(history), history.game_at(0)
+        self._naming = self._expert.naming(self.edition, history.setup, self._start)
+        self._narrator = Narrator(self._expert.book, self._naming)
 
     @cached_property
     def swings(self) -> list[Told]:
@@ -96,7 +95,6 @@ class Report:
     def _mistake(self, moment: Moment) -> str:
         told = _("Round {round}, {player} {mark}: {what} {lost} points lost; better: {better}.")
         before = self.history.game_at(moment.position - 1)
-        assert isinstance(before, Game), "only the property game can be judged"
         better = self.history.kind.decode_action(json.loads(moment.better))
         return told.format(
             round=number(moment.round),
@@ -104,18 +102,14 @@ class Report:
             mark=moment.mark,
             what=self._what(moment),
             lost=number(round(100 * moment.lost)),
-            better=label(better, before.decision, self._narrator.naming),
+            better=self._expert.book.label(better, before.decision, self._naming),
         )
 
     def _what(self, moment: Moment) -> str:
-        """What happened, in a sentence or two; what only buttons have words for, in those.
-
-        Of the end of a turn the events tell only who is next.
-        """
+        """What happened, in a sentence or two; what only buttons have words for, in those."""
         step = self.history.steps[moment.position - 1]
-        events = () if isinstance(step.action, EndTurn) else step.events
-        told = [str(line) for _at, line in self._narrator.tell_all(events)]
-        return " ".join(told[:2]) or label(step.action, None, self._narrator.naming) + "."
+        told = [str(line) for _at, line in self._narrator.tell_all(self._expert.worth_telling(step))]
+        return " ".join(told[:2]) or self._expert.book.label(step.action, None, self._naming) + "."
 
     # --- figures --------------------------------------------------------------------------------------------------
 
@@ -150,6 +144,7 @@ class Report:
         """What the figures mean."""
         return [
             _("Luck and the moves of all add up to the result, in points of the chance to win."),
+            _("Own moves may cost chances though nothing better could be done: only “lost” is held against a player."),
             _("Marks: ?! from 3, ? from 8, ?? from 15 points lost against the best choice."),
         ]
 
@@ -213,11 +208,14 @@ class Report:
         yield f"{'':6}+{'-' * PLOT_WIDTH}"
         yield f"{'':7}{first}{below:^{PLOT_WIDTH - len(first) - len(last)}}{last}"
 
+    def _paint(self, player: int) -> Paint:
+        return self._expert.paint(self.edition, self.history.setup, self._start, player)
+
     def page(self) -> str:
         """All of it as a page of HTML."""
-        curve, tokens = self.analysis.curve, self.edition.tokens
+        curve = self.analysis.curve
         lines = [
-            html.PlotLine(name, tokens[self.history.setup.players[player].token % len(tokens)].paint.rgb, values)
+            html.PlotLine(name, self._paint(player).rgb, values)
             for player, (name, values) in enumerate(
                 zip(self.names, zip(*(p.chances for p in curve), strict=True), strict=True)
             )

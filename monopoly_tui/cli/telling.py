@@ -51,15 +51,12 @@ def chronicle(options: Namespace) -> int:
 
 def analyse(options: Namespace) -> int:
     """Look at every throw and decision of a game, unless that was done before, and tell what came of them."""
-    from monopoly_tui.analysis.analyse import can_analyse
     from monopoly_tui.analysis.kept import analysis_of
     from monopoly_tui.analysis.report import Report
     from monopoly_tui.session.progress import heard_by
 
     history = source(options.file).load()
     speak_for(history.setup.edition.language, history.setup.edition.translated)
-    if not can_analyse(history.game_at(0)):
-        raise CannotDo(_("There is nobody yet who can judge this game."))
     with progress(_("Looking at every action")) as heard, heard_by(heard):
         analysis = analysis_of(history, "" if is_file(options.file) else options.file)
     report = Report(history, analysis)

@@ -315,7 +315,7 @@ class PlainTable(Generic[D, N, R]):
     def _advise(self, player: int) -> None:
         """Tell what a player who is asked could do, and why."""
         seen = self.game.seen()
-        why_not = why_no_advice(seen, player)
+        why_not = why_no_advice(seen, player, self.game.setup)
         if why_not is not None:
             self.console.say(why_not)
             return

@@ -21,9 +21,7 @@ class Table(Section):
     RECAP_READ = Command("recap_read", "escape", N_("To the log"), N_("Put the recap away."), aside=True)
     RESULT = Command("result", "enter", N_("Result"), N_("After the game: its result."))
     ANSWER = Command("answer", "enter", N_("Answer"), N_("Open the question that was put aside."), aside=True)
-    ADVICE = Command(
-        "advice", "f2", N_("Advice"), N_("How likely you are to win with each choice."), aside=True, game="property"
-    )
+    ADVICE = Command("advice", "f2", N_("Advice"), N_("How likely you are to win with each choice."), aside=True)
     RESIGN = Command("resign", "ctrl+r", N_("Give up for good"), aside=True)
     HOW_TO_QUIT = Command("how_to_quit", "q", N_("How to quit"), aside=True)
 
@@ -306,7 +304,6 @@ class Analysing(Section):
     """What decided a game."""
 
     title = N_("Luck and skill")
-    game = "property"
     ANALYSE = Command("analyse", "a", N_("Luck and skill"), N_("Who was lucky, and who played well."), N_("Luck"))
     JUMP = Command("watch_moment", "enter", N_("Watch it"), N_("Watch the marked moment."))
     PAGE = Command("analysis_page", "s", N_("Save as a page"), N_("Keep it as a page of HTML."), N_("Page"))

@@ -45,7 +45,7 @@ def on_space(board: Board, space: int) -> str:
     return "\n".join(one[x : x + width] for one in shown(board).split("\n")[y : y + height])
 
 
-async def screen_of(pilot: Pilot[None], kind: type[AnyScreen]) -> AnyScreen:
+async def screen_of(pilot: Pilot[Any], kind: type[AnyScreen]) -> AnyScreen:
     """The screen on top once all is settled; it must become one of this kind, if need be after work in a thread."""
     await pilot.pause()
     await until(lambda: isinstance(pilot.app.screen, kind))

@@ -14,10 +14,10 @@ from monopoly_tui.games.property.state import Terms
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.commands import Analysing, Table
 from monopoly_tui.tui.kit.asking import Question, TellDialog
-from monopoly_tui.tui.property.analysis import AnalysisScreen
 from monopoly_tui.tui.property.dialogs.deal import OfferDialog
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.table.advising import AdviceDialog
+from monopoly_tui.tui.table.analysis import AnalysisScreen
 from monopoly_tui.tui.table.end import REPLAY
 from monopoly_tui.tui.table.palette import PaletteScreen
 

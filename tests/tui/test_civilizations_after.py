@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_tui.analysis.analyse import analyse
+from monopoly_tui.analysis.report import Report
 from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.plain.table import story
 from monopoly_tui.session.civilizations_statistics import CivilizationsStatistics
@@ -19,19 +21,21 @@ from monopoly_tui.tui.app import MonopolyApp
 from monopoly_tui.tui.civilizations.end import CivilizationsEnd
 from monopoly_tui.tui.civilizations.replay import CivilizationsReplay
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
+from monopoly_tui.tui.commands import Analysing
 from monopoly_tui.tui.games import ENDS, REPLAYS, TABLES
 from monopoly_tui.tui.kit.look import Depth
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.lobby.lobby import Start
 from monopoly_tui.tui.lobby.picker import PickerScreen
 from monopoly_tui.tui.lobby.welcome import WelcomeScreen
+from monopoly_tui.tui.table.analysis import AnalysisScreen
 from monopoly_tui.tui.table.end import MENU, NEW, PICTURE, QUIT, REPLAY, TEXT
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..tables import lands
 from .civilizations_tables import NAMES, STILL, make_look, make_match, play_on
-from .piloting import press, screen_of
-from .test_screens import Stage
+from .piloting import press, screen_of, until
+from .test_screens import Stage, shown
 
 
 @lru_cache
@@ -120,6 +124,30 @@ async def test_a_replay_moves_through_the_game() -> None:
         assert screen.view.cursor == 5
         await press(pilot, "escape")
         assert screen.view.cursor is None
+
+
+# --- what decided it --------------------------------------------------------------------------------------------------
+
+
+async def test_the_end_and_the_replay_lead_to_what_decided_the_game() -> None:
+    swings = Report(finished().history, analyse(finished().history)).swings
+    end = CivilizationsEnd(make_look(), finished())
+    app = Stage(end)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, Analysing.ANALYSE.keys[0])
+        await screen_of(pilot, AnalysisScreen)
+        await press(pilot, "tab", "enter")
+        await until(lambda: app.result == REPLAY)
+        assert end.watch_from == swings[0].position
+    replay = CivilizationsReplay(make_look(), Replay(finished().history))
+    app = Stage(replay)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, Analysing.ANALYSE.keys[0])
+        await screen_of(pilot, AnalysisScreen)
+        assert "own moves" in shown(app)
+        await press(pilot, "tab", "down", "enter")
+        await until(lambda: app.screen is replay)
+        assert replay.replay.position == swings[1].position
 
 
 # --- the way to it and on --------------------------------------------------------------------------------------------

@@ -16,18 +16,18 @@ from monopoly_tui.narration.civilizations import hint
 from monopoly_tui.tui.civilizations.paint.view import Aim
 from monopoly_tui.tui.civilizations.panels import PANELS, AimPanel
 from monopoly_tui.tui.civilizations.screen import CivilizationsScreen
-from monopoly_tui.tui.kit.asking import AskDialog, TellDialog
+from monopoly_tui.tui.kit.asking import AskDialog, Question, TellDialog
 from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.options import Options
-from monopoly_tui.tui.table.lookup import KEYS, LookupScreen
+from monopoly_tui.tui.table.advising import AdviceDialog
+from monopoly_tui.tui.table.lookup import LookupScreen
 from monopoly_tui.tui.table.match import Match
 from monopoly_tui.tui.table.menu import tell_dice
-from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..loaded import load_lands
 from ..tables import decision_of, lands
 from .civilizations_tables import TableApp, box, make_match, play_on
-from .piloting import shown, until
+from .piloting import screen_of, shown, until
 
 
 async def settled(pilot: Pilot[str]) -> CivilizationsScreen:
@@ -514,17 +514,14 @@ def test_every_kind_of_decision_has_a_panel() -> None:
     assert PANELS.keys() == DECISIONS.keys()
 
 
-async def test_advice_is_named_nowhere_where_nobody_can_give_it_but_its_key_says_why() -> None:
+async def test_a_key_asks_for_advice_that_grows_surer() -> None:
     async with TableApp(on_turn((0, 1, 2), 0)).run_test(size=(80, 24)) as pilot:
-        screen = await settled(pilot)
-        pages = screen.pages(KEYS, screen.now())
-        keys = "\n".join(plain_text(one) for one in pages.tab.rows(screen.look, 76, 19))
-        assert "Do again what was taken back" in keys
-        assert "F2" not in keys
         await press(pilot, "f2")
-        assert screen.table.bar.message == "There is nobody yet who can advise in this game."
-        screen.open_menu()
-        menu = pilot.app.screen
-        assert isinstance(menu, PaletteScreen)
-        assert menu.found
-        assert not {"advice", "F2"} & {name for one in menu.found for name in (one.id, one.shown)}
+        dialog = await screen_of(pilot, AdviceDialog)
+        first = dialog.advice.error
+        await until(lambda: dialog.advice.sure or dialog.advice.error < first)
+        said = shown(dialog.query_one(Question))
+        assert "How likely you are to win:" in said
+        for line in dialog.advice.lines():
+            assert line.split()[-1] in said  # its chance
+        await press(pilot, "escape")

@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from monopoly_tui.games.core.refusals import SettingsError
-from monopoly_tui.games.core.values import FREELY, UNDO, OneOf
+from monopoly_tui.games.core.values import FREELY, UNDO, OneOf, Switch
 from monopoly_tui.records import record
 
 FIRST_SEAT, DRAWN = "first_seat", "drawn"
+NO_ADVICE = "no_advice"
+"""The rule by which the program advises nobody."""
 
 
 @record(frozen=True)
@@ -23,6 +25,7 @@ class Settings:
     begins: str = DRAWN
     civilizations: tuple[str, ...] = ()
     undo: str = FREELY
+    no_advice: bool = False
 
     def with_rules(self, rules: Mapping[str, object]) -> Settings:
         """These settings changed by `rules`."""
@@ -35,7 +38,12 @@ class Settings:
 
     def as_rules(self) -> dict[str, object]:
         """Every setting as plain data, also those left as they come, which may come otherwise one day."""
-        return {"begins": self.begins, "civilizations": list(self.civilizations), "undo": self.undo}
+        return {
+            "begins": self.begins,
+            "civilizations": list(self.civilizations),
+            "undo": self.undo,
+            NO_ADVICE: self.no_advice,
+        }
 
 
 def _civilizations(key: str, value: object) -> tuple[str, ...]:
@@ -46,4 +54,9 @@ def _civilizations(key: str, value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
-_CHECKS = {"begins": OneOf((FIRST_SEAT, DRAWN)).check, "civilizations": _civilizations, "undo": UNDO.check}
+_CHECKS = {
+    "begins": OneOf((FIRST_SEAT, DRAWN)).check,
+    "civilizations": _civilizations,
+    "undo": UNDO.check,
+    NO_ADVICE: Switch().check,
+}

@@ -6,7 +6,7 @@ from monopoly_tui.editions.model import CivilizationsEdition
 from monopoly_tui.games.civilizations.board import CHIPS
 from monopoly_tui.games.civilizations.decisions import Decision
 from monopoly_tui.games.civilizations.settings import Settings
-from monopoly_tui.i18n import N_, _
+from monopoly_tui.i18n import _
 
 from ..core import book
 from ..core.book import Book, Section
@@ -16,7 +16,6 @@ from .naming import Naming as Naming
 
 BOOK: Book[Naming, Decision, Rules] = Book(Decision, SECTIONS, chapter, moments)
 RULE_WORDS = BOOK.rules
-NO_ADVICE = N_("There is nobody yet who can advise in this game.")
 
 explain, hint, label, question, title = BOOK.explain, BOOK.hint, BOOK.label, BOOK.question, BOOK.title
 

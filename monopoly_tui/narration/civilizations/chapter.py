@@ -13,12 +13,12 @@ from monopoly_tui.games.civilizations.board import CHIPS, FIRST_PAWNS, PAWNS
 from monopoly_tui.games.civilizations.decisions import Decision, PlaceDecision, PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.luck import SIDES, summon_chance, win_chance
 from monopoly_tui.games.civilizations.moves import Way
-from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, Settings
+from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, NO_ADVICE, Settings
 from monopoly_tui.games.civilizations.state import Pawn
 from monopoly_tui.games.core.vocabulary import AnyEvent
 from monopoly_tui.i18n import N_, _, ngettext
 
-from ..core.book import tell_of_undo
+from ..core.book import tell_of_advice, tell_of_undo
 from ..core.chapter import Chapter, Merged, Option, either
 from ..core.lines import Part, Parts, Word, compose, listing, say
 from .naming import Naming, percent
@@ -373,6 +373,7 @@ chapter.states(
     N_("Stopping on a space with {chips} takes one, unless you have that kind already."),
 )
 tell_of_undo(chapter, TURN)
+tell_of_advice(chapter, TURN, NO_ADVICE, lambda rules: rules.settings.no_advice)
 chapter.states(
     SUMMONING,
     N_("Of those that wait, only the {pawn} with the lowest number can be summoned."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -210,3 +210,17 @@ def tell_of_undo(chapter: Chapter[N, R], section: str) -> None:
     """Enter the rule into a chapter, and its sentence under one of the headings."""
     chapter.rule("undo", N_("Taking back"), N_("What may be taken back, and who is asked about it."), _MEANINGS)
     chapter.states(section, lambda rules, naming: _(_STATEMENTS[rules.settings.undo]))
+
+
+# --- advice, in every game alike --------------------------------------------------------------------------------------
+
+NO_ADVICE_SUMMARY = N_("This table plays without advice.")
+
+
+def tell_of_advice(chapter: Chapter[N, R], section: str, key: str, is_off: Callable[[R], bool]) -> None:
+    """Enter the rule that switches advice off into a chapter, and its sentence under one of the headings."""
+    chapter.rule(key, N_("No advice"), NO_ADVICE_SUMMARY)
+    chapter.states(
+        section,
+        lambda rules, naming: _(NO_ADVICE_SUMMARY) if is_off(rules) else _("Everybody may ask the program for advice."),
+    )

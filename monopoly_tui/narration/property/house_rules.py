@@ -8,7 +8,7 @@ from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.games.property.rules.no_rent_in_jail import NoRentInJailRule
 from monopoly_tui.i18n import N_, _
 
-from ..core.book import tell_of_undo
+from ..core.book import tell_of_advice, tell_of_undo
 from .chapter import RENT, TAXES, TURN, Chapter
 
 chapter = Chapter()
@@ -18,7 +18,6 @@ POT_SUMMARY = N_("Taxes, fines and what cards take go into a pot on Free Parking
 NO_RENT = NoRentInJailRule.key
 NO_RENT_SUMMARY = N_("Who sits in Jail collects no rent.")
 NO_ADVICE = NoAdviceRule.key
-NO_ADVICE_SUMMARY = N_("This table plays without advice.")
 
 
 tell_of_undo(chapter, TURN)
@@ -37,10 +36,4 @@ chapter.states(
         else _("Who sits in {jail} collects rent all the same.")
     ),
 )
-chapter.rule(NO_ADVICE, N_("No advice"), NO_ADVICE_SUMMARY)
-chapter.states(
-    TURN,
-    lambda rules, naming: (
-        _(NO_ADVICE_SUMMARY) if rules.is_on(NO_ADVICE) else _("Everybody may ask the program for advice.")
-    ),
-)
+tell_of_advice(chapter, TURN, NO_ADVICE, lambda rules: rules.is_on(NO_ADVICE))

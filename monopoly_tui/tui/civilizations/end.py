@@ -42,9 +42,8 @@ class CivilizationsEnd(AfterScreen):
         view = TableView(edition, match.seats, civilizations_state(game.game), look)
         result = ResultPage(view, game)
         self.story = LandsStory(result, story_of(game.history))
-        super().__init__(
-            look, edition.title, (result, self.story, BattlesPage(view, game), DicePage(view, game)), folder
-        )
+        tabs = (result, self.story, BattlesPage(view, game), DicePage(view, game))
+        super().__init__(game, view, tabs, folder)
 
     def web_page(self) -> str:
         return self.story.web_page(self.look)

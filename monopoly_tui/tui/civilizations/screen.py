@@ -13,7 +13,7 @@ from monopoly_tui.games.civilizations.events import TurnStarted
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
-from monopoly_tui.narration.civilizations import NO_ADVICE, Narrator, explain, hint
+from monopoly_tui.narration.civilizations import Narrator, explain, hint
 from monopoly_tui.narration.civilizations.recap import recap_in_words
 from monopoly_tui.narration.core.lines import Line
 from monopoly_tui.session.games import civilizations_game, civilizations_state
@@ -43,7 +43,6 @@ class CivilizationsScreen(GameScreen):
     view: TableView
     narrator: Narrator
     looking: LandsLooking
-    no_advice = NO_ADVICE
 
     def __init__(self, match: Match, look: Look, preferences: Preferences) -> None:
         game, edition = match.game, match.edition

@@ -50,8 +50,6 @@ class Command:
     """How its keys are written as long as it has its own."""
     aside: bool = False
     """Whether it stands in no footer."""
-    game: str = ""
-    """The game it belongs to, if to one only of those that have its section."""
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from monopoly_tui.editions import plugged
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, PropertyEdition
-from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT
+from monopoly_tui.games.civilizations.settings import DRAWN, FIRST_SEAT, NO_ADVICE
 from monopoly_tui.games.core.game import Settings
 from monopoly_tui.games.core.refusals import SettingsError
 from monopoly_tui.games.core.values import MANNERS
@@ -157,7 +157,7 @@ class RuleChoices:
         return _("“{rule}” does not go with the rules of this box.").format(rule=row.words.title)
 
     def _fits(self, key: str) -> bool:
-        return isinstance(self.box, PropertyEdition) and RULES[key].fits(self.box.board)
+        return not isinstance(self.box, PropertyEdition) or RULES[key].fits(self.box.board)
 
     def _booklet(self, row: RuleChoice) -> Value:
         """What a rule becomes when it is switched on: as the box has it."""
@@ -199,7 +199,11 @@ def _value(value: object) -> Value:
 
 def _rows(box: Edition) -> list[RuleChoice]:
     if isinstance(box, CivilizationsEdition):
-        return [RuleChoice("begins", HOUSE, (FIRST_SEAT, DRAWN)), RuleChoice("undo", HOUSE, MANNERS)]
+        return [
+            RuleChoice("begins", HOUSE, (FIRST_SEAT, DRAWN)),
+            RuleChoice("undo", HOUSE, MANNERS),
+            RuleChoice(NO_ADVICE, HOUSE, (False, True)),
+        ]
     if not isinstance(box, PropertyEdition):
         return []
     switch = (False, True)

@@ -11,12 +11,10 @@ from monopoly_tui import html
 from monopoly_tui.i18n import N_, _, language, ngettext
 from monopoly_tui.session.recorded import RecordedGame
 
-from ..commands import Analysing
 from ..kit.chrome import heading_row, paragraph
-from ..kit.commands import Doable
 from ..kit.look import Depth, Look, full_block
 from ..kit.rows import Piece, Rows, beside, cut, fitted, row
-from ..table.end import REPLAY, AfterScreen, StoryTab, as_web_picture, game_rows, marks_of, seed_in_brief
+from ..table.end import AfterScreen, StoryTab, as_web_picture, game_rows, marks_of, seed_in_brief
 from ..table.plot import ceiling, paint_plot
 from .end_figures import DiceTab, GameReport, MoneyTab, ReportTab, streak_rows
 from .paint.space import board_rows
@@ -29,22 +27,8 @@ class EndScreen(AfterScreen):
     def __init__(self, look: Look, game: RecordedGame, folder: Path | None = None) -> None:
         report = GameReport(game)
         tabs = (ResultTab(report), PropertyStoryTab(report), MoneyTab(report), DiceTab(report))
-        super().__init__(look, report.edition.title, tabs, folder)
+        super().__init__(game, report.view(look), tabs, folder)
         self.report = report
-
-    def commands(self) -> tuple[Doable, ...]:
-        turn, *others = super().commands()
-        return turn, Analysing.ANALYSE.to(self._analyse), *others
-
-    def _analyse(self) -> None:
-        report = self.report
-        from .analysis import open_analysis  # which the first picture need not wait for
-
-        open_analysis(self, report.view(self.look), report.game.history, report.game.name, self._watch)
-
-    def _watch(self, position: int) -> None:
-        self.watch_from = position
-        self.dismiss(REPLAY)
 
     def web_page(self) -> str:
         return web_page(self.report, self.look)

@@ -11,8 +11,7 @@ from monopoly_tui.narration.property import Narrator
 from monopoly_tui.session.games import BANKRUPTCY, DEAL, HOTELS, property_state
 from monopoly_tui.session.replay import Replay
 
-from ..commands import Analysing, ReplayingLots
-from ..kit.commands import Doable
+from ..commands import ReplayingLots
 from ..kit.look import Look
 from ..kit.rows import fitting
 from ..table.match import seats_of
@@ -46,20 +45,6 @@ class ReplayScreen(WatchScreen):
         narrator = Narrator(edition, setup.names)
         self.naming = narrator.naming
         super().__init__(replay, table, narrator, RingLooking(table))
-
-    def commands(self) -> tuple[Doable, ...]:
-        """What decided the game, besides."""
-        *others, back = super().commands()
-        return *others, Analysing.ANALYSE.to(self._analyse), back
-
-    def _analyse(self) -> None:
-        from .analysis import open_analysis  # which the first picture need not wait for
-
-        open_analysis(self, self.view, self.replay.history, self.replay.name, self._go)
-
-    def _go(self, position: int) -> None:
-        self.replay.go(position)
-        self.show()
 
     def labels(self, kind: str) -> tuple[str, str]:
         """A hotel is what the box calls it, or its sign where the word is long."""

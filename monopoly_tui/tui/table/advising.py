@@ -50,7 +50,7 @@ def advise(screen: GameScreen) -> None:
     """Advise whoever is asked, or say why not."""
     game, player = screen.match.game, screen.asked
     seen = game.seen()
-    why_not = why_no_advice(seen, -1 if player is None else player)
+    why_not = why_no_advice(seen, -1 if player is None else player, game.setup)
     if why_not is not None or player is None:
         screen.open_over(TellDialog(screen.look, _("Advice"), [why_not or ""]), nothing)
         return

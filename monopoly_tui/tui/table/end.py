@@ -19,7 +19,7 @@ from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.setup import CHECK, Seed
 from monopoly_tui.session.story import Told
 
-from ..commands import Ending
+from ..commands import Analysing, Ending
 from ..kit.chrome import framed_by, heading_row, paragraph, title_row
 from ..kit.commands import Doable
 from ..kit.keeping import kept, standing_alone
@@ -114,10 +114,10 @@ class AfterScreen(TabScreen[str]):
 
     headed = N_("The end of the game")
 
-    def __init__(self, look: Look, title: str, tabs: Sequence[Tab], folder: Path | None = None) -> None:
-        """`folder` is where results are kept; the one the program was started in unless another is named."""
-        super().__init__(look, tabs)
-        self.edition_title, self.folder = title, folder or Path.cwd()
+    def __init__(self, game: RecordedGame, view: Sight, tabs: Sequence[Tab], folder: Path | None = None) -> None:
+        """`view` is the table at the end; `folder` is where results are kept, unless named where the program began."""
+        super().__init__(view.look, tabs)
+        self.game, self.view, self.folder = game, view, folder or Path.cwd()
         self.watch_from = 0
         """After how many actions a replay begins."""
 
@@ -131,11 +131,21 @@ class AfterScreen(TabScreen[str]):
         }
         return (
             self.turning(),
+            Analysing.ANALYSE.to(self._analyse),
             Ending.TEXT.to(partial(self._keep, TEXT)),
             Ending.PICTURE.to(partial(self._keep, PICTURE)),
             Ending.PAGE.to(partial(self._keep, PAGE)),
             *(command.to(partial(self.dismiss, what)) for command, what in leaving.items()),
         )
+
+    def _analyse(self) -> None:
+        from .analysis import open_analysis  # which the first picture need not wait for
+
+        open_analysis(self, self.view, self.game.history, self.game.name, self._watch)
+
+    def _watch(self, position: int) -> None:
+        self.watch_from = position
+        self.dismiss(REPLAY)
 
     def moved(self, key: str, character: str | None) -> bool:
         return super().moved("right" if key == "enter" else key, character)
@@ -149,8 +159,9 @@ class AfterScreen(TabScreen[str]):
             return self.web_page()
         # A text has no colours, so its lines are drawn by letters.
         look = Look(self.look.theme, Depth.MONO, self.look.glyphs) if ending == TEXT else self.look
-        rows = all_rows(self.tabs, look, self.edition_title)
-        return as_text(rows) if ending == TEXT else as_picture(rows, self.edition_title)
+        title = self.view.box.title
+        rows = all_rows(self.tabs, look, title)
+        return as_text(rows) if ending == TEXT else as_picture(rows, title)
 
     def _keep(self, ending: str) -> None:
         self.message = self.keep(ending)

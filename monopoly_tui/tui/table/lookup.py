@@ -14,7 +14,7 @@ from monopoly_tui.session.setup import Seed
 
 from ..commands import Moves, Pages
 from ..kit.chrome import bar_piece, heading_row, in_columns, is_too_small, paragraph, shown_keys
-from ..kit.commands import Command, Doable, Section
+from ..kit.commands import Doable, Section
 from ..kit.look import Look, spell
 from ..kit.page import PageScreen
 from ..kit.rows import Piece, Row, Rows, fitted, length, row, wrap
@@ -265,18 +265,11 @@ class HelpTab(Tab):
                 here.setdefault(one.shown, one.why_not or one.about or one.label)
         told = [(question, list(here.items()))] if here else []
         told += [
-            (
-                _(section.title),
-                [(one.written, _(one.about or one.label)) for one in section.commands() if self._has(one)],
-            )
+            (_(section.title), [(one.written, _(one.about or one.label)) for one in section.commands()])
             for section in Section.__subclasses__()
-            if not self.game or (self._has(section) and not section.away)
+            if not self.game or (section.game in ("", self.game) and not section.away)
         ]
         return in_columns(look, width, lambda across: [_section(look, across, *one) for one in told])
-
-    def _has(self, one: Command | type[Section]) -> bool:
-        """Whether the game that is played has it."""
-        return not self.game or one.game in ("", self.game)
 
 
 def _section(look: Look, width: int, title: str, keys: Sequence[tuple[str, str]]) -> Rows:

@@ -18,7 +18,7 @@ from monopoly_tui.session.errors import PlayError
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.replay import Replay
 
-from ..commands import Moves, Pages, Replaying
+from ..commands import Analysing, Moves, Pages, Replaying
 from ..kit.commanded import Commanded
 from ..kit.commands import Command, Doable
 from ..kit.painted import Pointing
@@ -183,6 +183,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
             *jumps,
             Replaying.RUN.to(self._run_or_stop, label=run, short=short),
             Replaying.PLAY_ON.to(lambda: self.dismiss(self.replay.play_on()), label=play_on),
+            Analysing.ANALYSE.to(self._analyse),
             Pages.BACK.to(self._leave),
         )
 
@@ -229,6 +230,15 @@ class WatchScreen(Commanded[RecordedGame | None]):
             self.bar.refuse(error.sentence())
             return False
         return True
+
+    def _analyse(self) -> None:
+        from .analysis import open_analysis  # which the first picture need not wait for
+
+        open_analysis(self, self.view, self.replay.history, self.replay.name, self._go)
+
+    def _go(self, position: int) -> None:
+        self.replay.go(position)
+        self.show()
 
     def _run_or_stop(self) -> None:
         self.stop() if self.running else self.run_on()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -43,9 +43,6 @@ Result = TypeVar("Result")
 
 class GameScreen(KeyedTable):
     """Where a game is played. Every game brings its own table, view, words, panels and commands."""
-
-    no_advice: ClassVar[str] = ""
-    """Why nobody advises in this game; nothing if somebody does."""
 
     def __init__(self, match: Match, preferences: Preferences, table: GameTable, show: Showing) -> None:
         super().__init__()
@@ -288,7 +285,7 @@ class GameScreen(KeyedTable):
             *([Table.RECAP_READ.to(lambda: self.table.recap.show(()))] if self.table.recap.visible else []),
             Table.SPEED.to(self.change_speed),
             Table.REDO.to(self.taking_back.redo),
-            Table.ADVICE.to(self.advise, _(self.no_advice)),
+            Table.ADVICE.to(self.advise),
             Table.RESIGN.to(self.resign),
             Table.HOW_TO_QUIT.to(self.tell_how_to_quit),
         ]

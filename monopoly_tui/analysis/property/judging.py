@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
+from monopoly_tui.analysis.expert import FLAWLESS, SUSPICIOUS, Verdict, confirmed
 from monopoly_tui.bots.property import habits
 from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.habitual import HabitualPlayer, steps
@@ -22,24 +23,12 @@ from monopoly_tui.games.property.state import FREE, State
 
 from .outlook import outlook
 
-SUSPICIOUS: Final = 0.02
-"""What looks like a smaller mistake at first sight is none, and is not looked at again."""
 PLAYOUTS: Final = (30, 90)
-"""So many at first, and so many more if it still looks like a mistake."""
+"""So often what looks like a mistake is played out at first, and so many times more while it does."""
 ROUNDS: Final = 3
 """So many rounds are played out."""
 BUILDING: Final = ((500, False), (60, False), (60, True))
 """What else is tried when building: cash to leave, on a board with the usual prices, and whether to mortgage for it."""
-
-
-class Verdict(NamedTuple):
-    """How much chance was lost, and by doing what instead it would not have been."""
-
-    lost: float = 0.0
-    better: Action | None = None
-
-
-FLAWLESS = Verdict()
 
 
 def options(game: Game, player: int) -> list[Action]:
@@ -113,9 +102,4 @@ def _weighed(game: Game, player: int, action: Action, better: Action) -> Verdict
     """How much better the other action is in playouts with the same dice; more of them the nearer it is to a mark."""
     turns = ROUNDS * game.state.out.count(False)
     weighing = Weighing(game, player, [better, action], f"judge {game.state.turns}", turns)
-    for playouts in PLAYOUTS:
-        weighing.more(playouts)
-        lost, error = weighing.difference(0, 1)
-        if lost + 2 * error < SUSPICIOUS:
-            return FLAWLESS
-    return Verdict(lost, better) if lost > 2 * error else FLAWLESS
+    return confirmed(weighing, PLAYOUTS, better)

@@ -1,4 +1,4 @@
-"""What decided a property game, page by page: everybody's chances, luck and skill, swings and mistakes."""
+"""What decided a game, page by page: everybody's chances, luck and skill, swings and mistakes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.rows import Rows, row
 from ..kit.waiting import beside
-from ..table.end import kept_as
-from ..table.lookup import Tab, TabScreen
-from ..table.plot import paint_plot
-from .paint.view import View
+from .end import kept_as
+from .lookup import Tab, TabScreen
+from .match import Sight
+from .plot import paint_plot
 
 if TYPE_CHECKING:
     from ..kit.commanded import Commanded
@@ -34,7 +34,7 @@ class ChancesTab(Tab):
 
     name = N_("Chances")
 
-    def __init__(self, report: Report, view: View) -> None:
+    def __init__(self, report: Report, view: Sight) -> None:
         self.report, self.view = report, view
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
@@ -99,7 +99,7 @@ class AnalysisScreen(TabScreen[int | None]):
 
     headed = N_("Luck and skill")
 
-    def __init__(self, look: Look, report: Report, view: View) -> None:
+    def __init__(self, look: Look, report: Report, view: Sight) -> None:
         super().__init__(look, (ChancesTab(report, view), MomentsTab(report, self.dismiss)))
         self.report = report
 
@@ -116,7 +116,7 @@ class AnalysisScreen(TabScreen[int | None]):
 
 
 def open_analysis(
-    screen: Commanded[Any], view: View, history: History, name: str, jump: Callable[[int], object]
+    screen: Commanded[Any], view: Sight, history: History, name: str, jump: Callable[[int], object]
 ) -> None:
     """Look at every action beside a screen, then show what was found; `jump` is told what is to be watched."""
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
+from monopoly_tui.analysis.expert import Chances
 from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.value import chances
 from monopoly_tui.bots.property.weighing import BETWEEN, settle
+from monopoly_tui.bots.weighing import mean
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import CardDrawn, DiceThrown
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.luck import Dice, Luck
 from monopoly_tui.games.property.state import State
-
-Chances: TypeAlias = tuple[float, ...]
-"""By seat, how likely each player is to win."""
 
 THROWS: Final = tuple(((one, other), (1 if one == other else 2) / 36) for one in range(1, 7) for other in range(one, 7))
 """Every throw of two dice, and how often it comes."""
@@ -104,8 +103,3 @@ def _done(
         deck = twin.state.decks[top[0]]
         twin.state.decks[top[0]] = [*deck[top[1] :], *deck[: top[1]]]
     return twin, twin.apply(player, action)
-
-
-def mean(parts: Iterable[tuple[float, Chances]]) -> Chances:
-    """Chances weighed against each other; the weights add up to 1."""
-    return tuple(map(sum, zip(*([weight * chance for chance in each] for weight, each in parts), strict=True)))

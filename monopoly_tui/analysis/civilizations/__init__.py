@@ -1,0 +1,1 @@
+"""Who judges the civilizations game: its chances, what decisions cost, and why one answer is better than another."""

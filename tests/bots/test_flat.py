@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from monopoly_tui.bots.property import habits
 from monopoly_tui.bots.property.flat import Flat
 from monopoly_tui.bots.property.weighing import settle
 from monopoly_tui.editions.finding import list_editions
@@ -122,6 +123,26 @@ def test_a_throw_comes_to_the_same_as_on_the_engine(edition: str, rules: Mapping
                     assert both[1] == both[0]
                     compared += 1
     assert compared > 200
+
+
+def test_buildings_bring_half_of_what_they_cost_however_dear_they_were() -> None:
+    board, settings = box("classic", {})
+    state = Game.new(board, settings, NAMES, "dear").state
+    for space in (*board.group_of(16).lots, *board.group_of(21).lots):
+        state.owner[space] = 0
+    state.count_groups()
+    for level, space in enumerate((*board.group_of(16).lots, 21), start=2):
+        state.level[space] = level
+        state.paid[space, level] = 37 + 100 * level
+    state.paid[21, 3] = 7
+    table = Flat.of(state)
+    assert (table.could_raise(0), table.worth(0)) == (state.liquidation_value(0), state.worth(0))
+    habits.raise_cash(table, 0, state.liquidation_value(0))
+    assert table.cash[0] == state.liquidation_value(0)
+    assert not any(table.level)
+    beyond = Flat.of(state)
+    beyond.charge(0, 1, state.liquidation_value(0) + 1)
+    assert beyond.out[0]
 
 
 def on_average(tables: list[Flat]) -> list[tuple[float, float]]:

@@ -236,14 +236,8 @@ def _sell(flat: Flat, player: int) -> None:
     space = max(lots, key=level.__getitem__)
     if level[space] == plan.hotel and flat.houses < plan.hotel - 1:
         flat.cash[player] += sum(flat.clear(other) for other in lots)
-        return
-    if level[space] == plan.hotel:
-        flat.hotels += 1
-        flat.houses -= plan.hotel - 1
     else:
-        flat.houses += 1
-    level[space] -= 1
-    flat.cash[player] += plan.half[space]
+        flat.cash[player] += flat.sell(space)
 
 
 def _mortgage_any(flat: Flat, player: int) -> None:

@@ -256,8 +256,7 @@ class Mind(Policy):
         for space in state.lots_of(player):
             table = Flat.of(state)
             if state.level[space]:
-                table.cash[player] += table.plan.half[space]
-                table.level[space] -= 1
+                table.cash[player] += table.sell(space)
                 yield Sell((space,)), table
                 if state.level[space] == state.hotel and state.houses < state.hotel - 1:
                     table = Flat.of(state)

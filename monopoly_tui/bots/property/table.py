@@ -22,7 +22,7 @@ class FlatTable:
 
     __slots__ = (
         "again", "alive", "at", "cards", "cash", "counts", "doubles", "first", "hotels", "houses", "jailed", "level",
-        "mortgaged", "out", "over", "owner", "plan", "players", "pot", "skips", "turn", "winner",
+        "mortgaged", "out", "over", "owner", "paid", "plan", "players", "pot", "skips", "turn", "winner",
     )  # fmt: skip
 
     plan: Plan
@@ -34,6 +34,7 @@ class FlatTable:
     owner: list[int]
     level: list[int]
     mortgaged: list[bool]
+    paid: dict[tuple[int, int], int]
     counts: list[list[int]]
     cards: list[int]
     skips: list[int]
@@ -57,6 +58,7 @@ class FlatTable:
         flat.cash, flat.pot = state.cash[: state.players], state.cash[POT]
         flat.at, flat.jailed, flat.out = state.at.copy(), state.jailed.copy(), state.out.copy()
         flat.owner, flat.level, flat.mortgaged = state.owner.copy(), state.level.copy(), state.mortgaged.copy()
+        flat.paid = state.paid.copy()
         flat.counts = [counts.copy() for counts in state.group_count]
         flat.cards = [len(cards) for cards in state.jail_cards]
         flat.skips = [state.tally.get((SKIPPING, player), 0) for player in range(state.players)]
@@ -76,6 +78,7 @@ class FlatTable:
         twin.plan, twin.players, twin.first = self.plan, self.players, self.first
         twin.cash, twin.at, twin.jailed, twin.out = self.cash[:], self.at[:], self.jailed[:], self.out[:]
         twin.owner, twin.level, twin.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
+        twin.paid = self.paid.copy() if self.paid else {}
         twin.counts = [counts[:] for counts in self.counts]
         twin.cards, twin.skips = self.cards[:], self.skips[:]
         twin.houses, twin.hotels, twin.pot = self.houses, self.hotels, self.pot
@@ -157,6 +160,9 @@ class FlatTable:
                 total += self.level[space] * plan.half[space]
                 if not self.mortgaged[space]:
                     total += plan.mortgage[space]
+        for (space, _level), paid in self.paid.items():
+            if self.owner[space] == player:
+                total += paid // 2 - plan.half[space]
         return total
 
     def worth(self, player: int, mortgaged: int = 2) -> int:
@@ -166,17 +172,36 @@ class FlatTable:
             if self.owner[space] == player:
                 total += plan.price[space] // mortgaged if self.mortgaged[space] else plan.price[space]
                 total += self.level[space] * plan.cost[space]
+        for (space, _level), paid in self.paid.items():
+            if self.owner[space] == player:
+                total += paid - plan.cost[space]
         return total
 
+    def sell(self, space: int) -> int:
+        """Sell the highest building of a lot; says what the Bank gives. A hotel leaves houses standing."""
+        level = self.level[space]
+        if level == self.plan.hotel:
+            self.hotels += 1
+            self.houses -= level - 1
+        else:
+            self.houses += 1
+        self.level[space] = level - 1
+        return self._resale(space, level)
+
     def clear(self, space: int) -> int:
-        """Sell what stands on a lot; says what the Bank gives."""
+        """Sell all that stands on a lot; says what the Bank gives."""
         level = self.level[space]
         if level == self.plan.hotel:
             self.hotels += 1
         else:
             self.houses += level
         self.level[space] = 0
-        return level * self.plan.half[space]
+        return sum(self._resale(space, each) for each in range(1, level + 1))
+
+    def _resale(self, space: int, level: int) -> int:
+        """What the Bank gives for a building: half of what it has cost."""
+        paid = self.paid.pop((space, level), None) if self.paid else None
+        return self.plan.half[space] if paid is None else paid // 2
 
     def _bankrupt(self, player: int, payee: int) -> None:
         plan = self.plan

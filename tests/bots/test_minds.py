@@ -15,7 +15,7 @@ from monopoly_tui.bots.property.plan import plan_of
 from monopoly_tui.bots.property.sharp import SharpMind
 from monopoly_tui.bots.property.traits import STRENGTHS, traits
 from monopoly_tui.bots.property.value import chances, chances_at
-from monopoly_tui.bots.property.weighing import Weighing, settled
+from monopoly_tui.bots.property.weighing import Weighing, renewed, settle
 from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.board import Lot
@@ -330,12 +330,13 @@ def test_what_is_settled_is_between_steps() -> None:
     luck = Random(1)
     while game.decision is not None and game.state.turns < 30:
         seat = game.decision.asks[0]
-        twin = settled(game, luck)
+        twin = renewed(game, luck)
+        settle(twin)
         assert twin.decision is None or len(twin.state.frames) == 1
         action = make_bot("random", str(luck.random())).answer(game, seat)
         if action is not None:
             game.apply(seat, action)
-    assert isinstance(game, Game)
+    assert game.state.turns == 30
 
 
 # --- strength -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from monopoly_tui.analysis.expert import Chances, Expert, Verdict
-from monopoly_tui.bots.property.weighing import Weighing
+from monopoly_tui.bots.property.weighing import Weighing, has_luck
 from monopoly_tui.bots.property.weights import NETS, WITH_POWERS
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.core.game import AnyGame
@@ -53,7 +53,7 @@ class PropertyExpert(Expert):
         return outlook.outlook(property_game(game), player, action, handed_on=True)
 
     def has_luck(self, events: Iterable[AnyEvent]) -> bool:
-        return outlook.has_luck(events)
+        return has_luck(events)
 
     def why_no_advice(self, game: AnyGame) -> str | None:
         return _(NO_ADVICE_SUMMARY) if property_state(game).settings.optional.get(NoAdviceRule.key) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from monopoly_tui.bots.property.weighing import settle
+from monopoly_tui.bots.property.weighing import has_luck, settle
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.board import STREET, UTILITY
 from monopoly_tui.games.property.effects import Attack
@@ -21,7 +21,6 @@ from monopoly_tui.narration.property import Naming, explain
 from monopoly_tui.narration.property.creature_battle import odds_of_battle
 
 from .judging import is_own_time
-from .outlook import has_luck
 
 REACH: Final = 12
 """So far a throw can carry a token."""

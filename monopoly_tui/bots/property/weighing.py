@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
 from monopoly_tui.bots import weighing
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
+from monopoly_tui.games.property.events import CardDrawn, DiceThrown
 from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedures.turn import Roll
 
@@ -46,11 +47,9 @@ def settle(game: Game, turns: int = 0) -> list[AnyEvent]:
     return events
 
 
-def settled(game: Game, luck: Random) -> Game:
-    """A copy with other luck in which nothing but a turn is under way."""
-    twin = renewed(game, luck)
-    settle(twin)
-    return twin
+def has_luck(events: Iterable[AnyEvent]) -> bool:
+    """Whether dice or cards had a part in what happened."""
+    return any(isinstance(event, DiceThrown | CardDrawn) for event in events)
 
 
 class _Branch(weighing.Branch):
@@ -71,11 +70,9 @@ class _Branch(weighing.Branch):
             self._table = Flat.of(self.game.state)
             return self._table.copy()
         twin = renewed(self.game, Random(seed))
-        drawn = twin.state.luck.drawn
-        twin.apply(self.player, self.action)
-        settle(twin)
+        chosen, followed = twin.apply(self.player, self.action), settle(twin)
         table = Flat.of(twin.state)
-        if twin.state.luck.drawn == drawn:
+        if not has_luck(chosen) and not has_luck(followed):
             self._table = table.copy()
         return table
 

@@ -11,6 +11,7 @@ from monopoly_tui.analysis import kept
 from monopoly_tui.analysis.analyse import BLUNDER, DICE, Account, Analysis, analyse, mark
 from monopoly_tui.analysis.expert import FLAWLESS
 from monopoly_tui.analysis.kept import analysed
+from monopoly_tui.analysis.property.expert import EXPERT
 from monopoly_tui.analysis.property.judging import judged
 from monopoly_tui.analysis.property.outlook import THROWS, Loaded, outlook, standing
 from monopoly_tui.analysis.report import Report, rating
@@ -18,12 +19,13 @@ from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
 from monopoly_tui.games.property.state import Terms
+from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.games import property_game
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.session.saves import ANALYSIS, SaveFolder
 
-from .tables import CIVILIZATIONS, lots, play, setup
+from .tables import CIVILIZATIONS, box, lots, play, setup
 from .test_cli import status_of
 from .volume import many
 
@@ -141,6 +143,26 @@ def test_giving_a_group_away_for_nothing_is_a_blunder() -> None:
     assert mark(verdict.lost) == BLUNDER
     assert verdict.better == Decline()
     assert judged(game, 0, Decline()) == FLAWLESS
+
+
+def test_whoever_proposed_to_give_a_group_away_has_blundered_too() -> None:
+    game = RecordedGame(setup("orange", 2))
+    state = lots(game)
+    for number, group in enumerate(state.board.groups):
+        for at, space in enumerate(group.lots):
+            state.owner[space] = at % 2 if group.lots == ORANGE else (at + number) % 2
+    state.count_groups()
+    game.apply(1, Offer(0, Terms(lots=(ORANGE[1],)), Terms(cash=1)))
+    before = property_game(game.game).copy()
+    game.apply(0, Accept())
+    (agreed, ann), (proposed, bob) = EXPERT.verdicts(before, game.steps[-1])
+    assert (agreed, ann) == (0, FLAWLESS)
+    assert proposed == 1
+    assert mark(bob.lost) == BLUNDER
+    assert bob.better == Decline()
+    naming = Naming(box("classic"), ("Ann", "Bob"))
+    assert EXPERT.better_in_words(1, Decline(), before.decision, naming) == "not to propose it"
+    assert EXPERT.better_in_words(0, Decline(), before.decision, naming) == "Decline"
 
 
 def test_where_there_is_no_choice_nothing_is_judged() -> None:

@@ -15,7 +15,7 @@ from monopoly_tui.records import record
 from monopoly_tui.session.history import History, Step
 from monopoly_tui.session.progress import through
 
-from .expert import Chances, Expert, expert_for
+from .expert import Chances, Expert, Verdict, expert_for
 
 DUBIOUS, MISTAKE, BLUNDER = "?!", "?", "??"
 MARKS: Final = ((0.15, BLUNDER), (0.08, MISTAKE), (0.03, DUBIOUS))
@@ -42,8 +42,8 @@ class Point:
 class Moment:
     """An action worth looking at: how it changed everybody's chances, by dice or decision, and what it lost.
 
-    `position` is the number of actions up to and with it; `better` is what would not have lost as much, as saved
-    games spell it.
+    `position` is the number of actions up to and with it; `player` is who decided it, of a deal one side or the other;
+    `better` is what would not have lost as much, as saved games spell it.
     """
 
     position: int
@@ -123,10 +123,12 @@ class _Analyst:
         self.now = self.expert.standing(after)
         expected = self.expert.expected(before, step.player, step.action) if is_dice else self.now
         self._account(was, expected, step, is_dice=is_dice)
-        moment = self._moment(before, was, step, position, DICE if is_dice else DECISION)
-        self.found.swings = sorted([*self.found.swings, moment], key=lambda each: -each.size)[:SWINGS]
-        if moment.mark:
-            self.found.mistakes.append(moment)
+        changes = tuple(new - old for new, old in zip(self.now, was, strict=True))
+        moment = Moment(position, step.round, step.player, DICE if is_dice else DECISION, changes)
+        judged = [self._judged(moment, *each) for each in self.expert.verdicts(before, step)]
+        swing = next((each for each in judged if each.player == step.player), moment)
+        self.found.swings = sorted([*self.found.swings, swing], key=lambda each: -each.size)[:SWINGS]
+        self.found.mistakes += [each for each in judged if each.mark]
         if before.state.turns != after.state.turns or after.over:
             self.found.curve.append(Point(position, after.state.round, self.now))
 
@@ -142,18 +144,13 @@ class _Analyst:
             else:
                 account.others += change
 
-    def _moment(self, before: AnyGame, was: Chances, step: Step, position: int, what: str) -> Moment:
-        changes = tuple(new - old for new, old in zip(self.now, was, strict=True))
-        expert = self.expert
-        verdict = expert.judged(before, step.player, step.action) if expert.is_last_word(step) else None
-        moment = Moment(position, step.round, step.player, what, changes)
-        if verdict is None:
-            return moment
-        account = self.found.accounts[step.player]
+    def _judged(self, moment: Moment, player: int, verdict: Verdict) -> Moment:
+        """Put down to a player what a moment cost."""
+        account = self.found.accounts[player]
         account.decisions += 1
         account.lost += verdict.lost
         better = "" if verdict.better is None else json.dumps(self._encode(verdict.better))
-        return replace(moment, lost=verdict.lost, better=better)
+        return replace(moment, player=player, lost=verdict.lost, better=better)
 
 
 def analyse(history: History) -> Analysis:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from monopoly_tui.bots.weighing import Weighing
 from monopoly_tui.editions.model import Edition, Paint
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Decision
 from monopoly_tui.games.core.late import Late
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.narration.core.book import Book
@@ -100,13 +100,19 @@ class Expert:
         """What an action cost the player who did it, as the game stood before it; None if there was no choice."""
         raise NotImplementedError
 
+    def verdicts(self, game: AnyGame, step: Step) -> Iterator[tuple[int, Verdict]]:
+        """What a step cost whoever decided it, as the game stood before it; nothing where there was no choice."""
+        verdict = self.judged(game, step.player, step.action)
+        if verdict is not None:
+            yield step.player, verdict
+
     def deciding(self, step: Step) -> Sequence[int]:
         """Whose decision an action was."""
         return (step.player,)
 
-    def is_last_word(self, step: Step) -> bool:
-        """Whether an action can be judged by itself."""
-        return True
+    def better_in_words(self, player: int, better: Action, decision: Decision | None, naming: AnyNaming) -> str:
+        """What would have been better for somebody, as it stood on its button."""
+        return self.book.label(better, decision, naming)
 
     def worth_telling(self, step: Step) -> Sequence[AnyEvent]:
         """Those of its events that tell what an action was."""

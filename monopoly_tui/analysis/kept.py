@@ -16,7 +16,7 @@ from monopoly_tui.session.saves import ANALYSIS, SaveFolder
 from .analyse import Analysis, analyse
 from .expert import expert_for
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Raised when the same game comes to another analysis."""
 
 

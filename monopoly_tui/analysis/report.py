@@ -102,7 +102,7 @@ class Report:
             mark=moment.mark,
             what=self._what(moment),
             lost=number(round(100 * moment.lost)),
-            better=self._expert.book.label(better, before.decision, self._naming),
+            better=self._expert.better_in_words(moment.player, better, before.decision, self._naming),
         )
 
     def _what(self, moment: Moment) -> str:

@@ -20,10 +20,12 @@ class Weighed(NamedTuple):
 
 
 class Branch:
-    """What comes of one answer of a player."""
+    """What comes of one answer of a player, for that player or for another."""
 
-    def __init__(self, player: int, action: Action) -> None:
+    def __init__(self, player: int, action: Action, whose: int | None = None) -> None:
+        """`whose` chances are asked about, if not those of the player."""
         self.player, self.action = player, action
+        self.whose = player if whose is None else whose
         self._sums: list[float] = []
         self.results: list[float] = []
 
@@ -38,7 +40,7 @@ class Branch:
     def play(self, seed: int) -> None:
         """One playout more."""
         chances = self.playout(seed)
-        self.results.append(chances[self.player])
+        self.results.append(chances[self.whose])
         self._sums = [sum(each) for each in zip(self._sums or [0.0] * len(chances), chances, strict=True)]
 
     def weighed(self) -> Weighed:
@@ -46,7 +48,7 @@ class Branch:
         count = len(self.results)
         if not count:
             chances = tuple(self.at_first_sight())
-            return Weighed(self.action, chances[self.player], 0.5, chances)
+            return Weighed(self.action, chances[self.whose], 0.5, chances)
         mean, error = mean_and_error(self.results)
         return Weighed(self.action, mean, error, tuple(total / count for total in self._sums))
 

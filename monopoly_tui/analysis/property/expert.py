@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from monopoly_tui.analysis.expert import Chances, Expert, Verdict
 from monopoly_tui.bots.property.weighing import Weighing, has_luck
 from monopoly_tui.bots.property.weights import NETS, WITH_POWERS
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
-from monopoly_tui.games.core.game import AnyGame
+from monopoly_tui.games.core.game import AnyGame, Decision
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import AuctionWon, BidMade, OfferAccepted
+from monopoly_tui.games.property.procedures.deal import OfferDecision
 from monopoly_tui.games.property.procedures.turn import EndTurn
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.i18n import _
@@ -83,17 +84,31 @@ class PropertyExpert(Expert):
 
     def deciding(self, step: Step) -> Sequence[int]:
         """A deal is the decision of both sides."""
-        deal = next((event for event in step.events if isinstance(event, OfferAccepted)), None)
+        deal = _deal(step)
         return (step.player,) if deal is None else (step.player, deal.player)
 
-    def is_last_word(self, step: Step) -> bool:
-        """Of all bids only the one that won can be judged by itself."""
+    def verdicts(self, game: AnyGame, step: Step) -> Iterator[tuple[int, Verdict]]:
+        """Of all bids only the one that won can be judged by itself; a deal is judged for both sides."""
         kinds: Collection[type[AnyEvent]] = {type(event) for event in step.events}
-        return BidMade not in kinds or AuctionWon in kinds
+        if BidMade in kinds and AuctionWon not in kinds:
+            return
+        yield from super().verdicts(game, step)
+        deal = _deal(step)
+        if deal is not None:
+            yield deal.player, judging.proposed(property_game(game), deal.player, step.player)
+
+    def better_in_words(self, player: int, better: Action, decision: Decision | None, naming: AnyNaming) -> str:
+        if isinstance(decision, OfferDecision) and player == decision.proposer:
+            return _("not to propose it")
+        return super().better_in_words(player, better, decision, naming)
 
     def worth_telling(self, step: Step) -> Sequence[AnyEvent]:
         """Of the end of a turn the events tell only who is next."""
         return () if isinstance(step.action, EndTurn) else step.events
+
+
+def _deal(step: Step) -> OfferAccepted | None:
+    return next((event for event in step.events if isinstance(event, OfferAccepted)), None)
 
 
 def _own(edition: Edition) -> PropertyEdition:

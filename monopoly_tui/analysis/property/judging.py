@@ -16,6 +16,7 @@ from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
+from monopoly_tui.games.property.procedures.deal import Accept, Decline
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.procedures.turn import Roll, RollDecision
@@ -98,8 +99,14 @@ def judged(game: Game, player: int, action: Action) -> Verdict | None:
     return FLAWLESS if best - done < SUSPICIOUS else _weighed(game, player, action, better)
 
 
-def _weighed(game: Game, player: int, action: Action, better: Action) -> Verdict:
+def proposed(game: Game, proposer: int, player: int) -> Verdict:
+    """What an offer that a player agrees to costs whoever made it: without it all would be as if it were refused."""
+    done, better = (outlook(game, player, action)[proposer] for action in (Accept(), Decline()))
+    return FLAWLESS if better - done < SUSPICIOUS else _weighed(game, player, Accept(), Decline(), proposer)
+
+
+def _weighed(game: Game, player: int, action: Action, better: Action, whose: int | None = None) -> Verdict:
     """How much better the other action is in playouts with the same dice; more of them the nearer it is to a mark."""
     turns = ROUNDS * game.state.out.count(False)
-    weighing = Weighing(game, player, [better, action], f"judge {game.state.turns}", turns)
+    weighing = Weighing(game, player, [better, action], f"judge {game.state.turns}", turns, whose)
     return confirmed(weighing, PLAYOUTS, better)

@@ -55,8 +55,8 @@ def has_luck(events: Iterable[AnyEvent]) -> bool:
 class _Branch(weighing.Branch):
     """What comes of one answer, so many turns on."""
 
-    def __init__(self, game: Game, player: int, action: Action, turns: int) -> None:
-        super().__init__(player, action)
+    def __init__(self, game: Game, player: int, action: Action, turns: int, whose: int | None) -> None:
+        super().__init__(player, action, whose)
         self.game, self.turns = game, turns
         self._table: Flat | None = None
         decision = game.decision
@@ -91,5 +91,14 @@ class _Branch(weighing.Branch):
 class Weighing(weighing.Weighing):
     """Weighs answers that a player could give now; what comes after some turns the value function says."""
 
-    def __init__(self, game: Game, player: int, actions: Sequence[Action], seed: str, turns: int = TURNS) -> None:
-        super().__init__([_Branch(game, player, action, turns) for action in actions], seed)
+    def __init__(
+        self,
+        game: Game,
+        player: int,
+        actions: Sequence[Action],
+        seed: str,
+        turns: int = TURNS,
+        whose: int | None = None,
+    ) -> None:
+        """`whose` chances are asked about, if not those of the player."""
+        super().__init__([_Branch(game, player, action, turns, whose) for action in actions], seed)

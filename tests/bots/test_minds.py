@@ -157,6 +157,39 @@ def test_the_sharp_ask_for_more_than_is_good_enough_but_once() -> None:
     assert bot.answer(asked(game, 0, enough), 1) == Accept()
 
 
+@pytest.mark.parametrize("kind", ["steady", "sharp"])
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_counter_offer_that_was_refused_does_not_come_again(kind: str, resumed: bool) -> None:
+    game, bot = holding({0: ORANGE[:1], 1: ORANGE[1:2]}, {0: 1300, 1: 600, 2: 2600}), make_bot(kind, "counters")
+    poor, past = Offer(1, Terms(100), Terms(0, ORANGE[1:2])), []
+    for number in range(3):
+        past += game.apply(0, poor)
+        answer = bot.answer(game, 1)
+        assert isinstance(answer, Offer) == (number == 0)
+        assert answer is not None
+        past += game.apply(1, answer)
+        if isinstance(answer, Offer):
+            past += game.apply(0, Decline())
+        game.state.round, game.state.turns = game.state.round + 5, game.state.turns + 15
+        if resumed:
+            (bot,) = bots_of({1: kind}, "counters", before=past).values()
+
+
+def test_everybody_can_get_a_counter_offer_in_a_turn_but_once() -> None:
+    dealer, lots = Dealer(traits("steady")), {0: ORANGE[:1], 1: (ORANGE[1], RED[1]), 2: RED[:1]}
+    cash = {0: 1300, 1: 600, 2: 1300}
+    replies = []
+    for proposer, lot, paid in ((0, ORANGE[1], 100), (2, RED[1], 100), (0, ORANGE[1], 20), (2, RED[1], 20)):
+        game = holding(lots, cash)
+        game.state.turn = proposer
+        asked(game, proposer, Offer(1, Terms(paid), Terms(0, (lot,))))
+        decision = game.decision
+        assert isinstance(decision, OfferDecision)
+        reply = dealer.reply(game.state, 1, decision, Offer(proposer, decision.take, decision.give))
+        replies.append(isinstance(reply, Offer))
+    assert replies == [True, True, False, False]
+
+
 class Stubborn:
     """Refuses every offer, and otherwise plays as another does."""
 
@@ -171,7 +204,7 @@ class Stubborn:
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-@pytest.mark.parametrize("kind", ["steady", "steady:trader"])
+@pytest.mark.parametrize("kind", ["steady", "steady:trader", "sharp"])
 def test_no_offer_comes_again_after_a_refusal_and_one_every_other_round_to_each(kind: str, resumed: bool) -> None:
     game = new_game("stubborn", 3)
     bots: dict[int, Bot] = {0: make_bot(kind, "asks"), 1: Stubborn("simple"), 2: Stubborn("simple")}
@@ -191,7 +224,8 @@ def test_no_offer_comes_again_after_a_refusal_and_one_every_other_round_to_each(
             cash = action.give.cash - action.take.cash
             assert cash > best.get(goods, -(10**6))
             best[goods] = cash
-            rounds[action.to].append(game.state.round)
+            if not isinstance(game.decision, OfferDecision):  # where it does not reply to one
+                rounds[action.to].append(game.state.round)
         past += game.apply(seat, action)
     assert best
     assert all(later - before > 1 for asked_in in rounds.values() for before, later in pairwise(asked_in))

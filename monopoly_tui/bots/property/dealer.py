@@ -1,14 +1,11 @@
-"""Proposes and answers deals for one mind, and remembers what was proposed and how it went."""
+"""Proposes and answers deals for one mind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 from monopoly_tui.bots.dealing import Appraisal, Worths
-from monopoly_tui.games.core.vocabulary import AnyEvent
-from monopoly_tui.games.property import events as ev
 from monopoly_tui.games.property.events import Said
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.deal import Offer
@@ -16,40 +13,17 @@ from monopoly_tui.games.property.state import BANK, State, Terms
 
 from .deals import KEPT, STEP, Goods, Prospect, cheapest, completes, possible, variations
 from .flat import Flat
+from .memory import CHANCE, CHEEK, FACE, Asked, Memory
 from .traits import Traits, hurry
 
-FACE, CHANCE, CHEEK = "face", "chance", "cheek"
-"""What an offer reckons with: that the other judges by prices and groups, by chances, or takes anything."""
-HOPES: Final = {FACE: (0.4, 0.15), CHANCE: (0.4, 0.15), CHEEK: (0.01, 0.3)}
-"""How often each is agreed to and refused by somebody not met before: so little that one answer nearly tells who is
-met. Whoever judges otherwise is not to be asked in vain for half a game."""
-FORGETS: Final = 0.9
-"""How much of what was seen before still counts with each new answer."""
 THEIR_GAIN: Final = 0.0105
 """What the other is taken to want of a deal, in chances: what minds like this one want, and a little."""
 LOOKED_AT: Final = 12
 """So many deals are priced by chances, which takes long: the most promising."""
-PAUSE: Final = 3
-"""Rounds before the same goods are asked for again, on better terms."""
-RESPITE: Final = 2
-"""Rounds in which one who has refused something is asked for nothing."""
 LEAST_GAIN: Final = 0.002
 """What a counter-offer brings at least."""
-BETTER: Final = 30
-"""Goods that were refused are asked for again only for so much more cash."""
 
-
-@dataclass(slots=True)
-class Asked:
-    """An offer that was made: how it was reckoned, and when."""
-
-    goods: Goods
-    cash: int
-    model: str
-    round: int
-
-
-_Model = tuple[Prospect, str, int | None]
+_Candidate = tuple[Prospect, str, int | None]
 """A deal, how it is reckoned, and the cash that goes with it, if there is any at which the other agrees."""
 
 
@@ -81,41 +55,18 @@ class Standing(NamedTuple):
 
 
 class Dealer:
-    """What it remembers of later rounds than the present one was taken back, and does not count."""
+    """Looks for deals, at most one offer a turn to each player, and answers those of others."""
 
     def __init__(self, traits: Traits) -> None:
         self.traits = traits
         self._turn = self._left = -1
-        self._countered: tuple[int, int] = (-1, -1)
-        self._open: Asked | None = None
-        self._refused: dict[Goods, Asked] = {}
-        self._last_refusal: dict[int, int] = {}
-        self._seen: dict[tuple[int, str], tuple[float, float]] = {}
+        self._countered: tuple[int, set[int]] = (-1, set())
+        self.memory = Memory()
         self._nothing: tuple[int, list[int]] = (0, [])
         self._asked_now: set[int] = set()
         self._worths: tuple[object, Worths] | None = None
         self.missing: Said | None = None
         """What the offer refused last lacks, to be said aloud."""
-
-    def recall(self, events: Iterable[AnyEvent], player: int) -> None:
-        """Take note of what others refused before; which kind of offer it was thought to be is not known any more."""
-        asked, round_ = None, 0
-        for event in events:
-            match event:
-                case ev.TurnStarted():
-                    round_ = event.round
-                case ev.OfferMade():
-                    goods = Goods(event.to, event.give.lots, event.take.lots)
-                    cash = event.give.cash - event.take.cash
-                    asked = Asked(goods, cash, CHANCE, round_) if event.player == player else None
-                case ev.OfferDeclined() if asked is not None:
-                    self._refused[asked.goods] = asked
-                    self._last_refusal[asked.goods.other] = round_
-                    asked = None
-                case ev.OfferAccepted():
-                    asked = None
-                case _:
-                    pass
 
     def begin(self, state: State) -> None:
         """The player's turn has begun; one who has not seen it begin makes no offers."""
@@ -127,7 +78,7 @@ class Dealer:
 
     def proposal(self, state: State, player: int, decision: Decision) -> Offer | None:
         """The deal to propose now, if there is a good one."""
-        self._learn(state)
+        self.memory.learn(state)
         if self._turn != state.turns or self._left <= 0:
             return None
         self._left -= 1
@@ -139,32 +90,13 @@ class Dealer:
         if found is None or offer is None or decision.refusal(player, offer) is not None:
             self._left, self._nothing = 0, (state.round, state.owner.copy())
             return None
-        self._open = found.asked
+        self.memory.ask(found.asked)
         self._asked_now.add(offer.to)
         return offer
-
-    def _learn(self, state: State) -> None:
-        """How the last offer went."""
-        asked, self._open = self._open, None
-        if asked is None or asked.round > state.round:
-            return
-        goods = asked.goods
-        moved = goods.take or goods.give
-        taken = all((state.owner[space] == goods.other) == (space in goods.give) for space in moved)
-        key = goods.other, asked.model
-        yes, no = self._seen.get(key, HOPES[asked.model])
-        self._seen[key] = (yes * FORGETS + taken, no * FORGETS + (not taken))
-        if not taken:
-            self._refused[goods] = asked
-            self._last_refusal[goods.other] = state.round
 
     def _gain(self, now: Standing, prospect: Prospect, cash: int) -> float:
         """What the player believes to gain by a deal."""
         return prospect.chances(cash, self.traits.opinions)[prospect.player] - now.believed[prospect.player]
-
-    def _hope(self, other: int, model: str) -> float:
-        yes, no = self._seen.get((other, model), HOPES[model])
-        return yes / (yes + no)
 
     def _best(self, state: State, player: int) -> Priced | None:
         """The deal that promises most."""
@@ -184,17 +116,17 @@ class Dealer:
             found = better
         return found
 
-    def _most(self, now: Standing, models: Iterable[_Model]) -> Priced | None:
-        return max(self._priced(now, models), key=lambda each: each.gain, default=None)
+    def _most(self, now: Standing, candidates: Iterable[_Candidate]) -> Priced | None:
+        return max(self._priced(now, candidates), key=lambda each: each.gain, default=None)
 
-    def _priced(self, now: Standing, models: Iterable[_Model]) -> Iterator[Priced]:
-        for prospect, model, cash in models:
-            if cash is not None and not self._was_refused(now.state, prospect.goods, cash):
-                gain = self._hope(prospect.goods.other, model) * self._gain(now, prospect, cash)
+    def _priced(self, now: Standing, candidates: Iterable[_Candidate]) -> Iterator[Priced]:
+        for prospect, model, cash in candidates:
+            if cash is not None and not self.memory.was_refused(prospect.goods, cash, now.state.round):
+                gain = self.memory.hope(prospect.goods.other, model) * self._gain(now, prospect, cash)
                 if gain > 0 or _brings_on(now.table, prospect):
                     yield Priced(Asked(prospect.goods, cash, model, now.state.round), prospect, gain)
 
-    def _varied(self, now: Standing, found: Priced) -> Iterator[_Model]:
+    def _varied(self, now: Standing, found: Priced) -> Iterator[_Candidate]:
         """Deals much like one that was found, reckoned as that one was."""
         player, model = found.prospect.player, found.asked.model
         for goods in variations(now.table, player, found.asked.goods):
@@ -202,10 +134,10 @@ class Dealer:
                 prospect = now.after(player, goods)
                 yield prospect, model, self._price(now, prospect, model)
 
-    def _possible(self, now: Standing, player: int) -> Iterator[_Model]:
+    def _possible(self, now: Standing, player: int) -> Iterator[_Candidate]:
         """The deals there are, by every way to price them: by chances, which takes long, only what is good for both."""
+        silent = self._asked_now | self.memory.silent(now.state.round)
         rated, least = list[tuple[float, int, Prospect]](), THEIR_GAIN - 2 * hurry(now.state.round)
-        silent = self._silent(now.state)
         for number, goods in enumerate(possible(now.table, player)):
             if goods.other in silent or _helps_leader(now.table, goods):
                 continue
@@ -220,17 +152,6 @@ class Dealer:
                 yield prospect, CHEEK, self._price(now, prospect, CHEEK)
         for _together, _number, prospect in sorted(rated)[:LOOKED_AT]:
             yield prospect, CHANCE, self._price(now, prospect, CHANCE)
-
-    def _silent(self, state: State) -> set[int]:
-        """Who is to be left alone: whoever was asked this turn already, or has refused something lately."""
-        return self._asked_now | {other for other, at in self._last_refusal.items() if 0 <= state.round - at < RESPITE}
-
-    def _was_refused(self, state: State, goods: Goods, cash: int) -> bool:
-        """Whether the same was refused before, and no better terms are offered after a while."""
-        refused = self._refused.get(goods)
-        if refused is None or refused.round > state.round:
-            return False
-        return state.round - refused.round < PAUSE or cash < refused.cash + BETTER
 
     def _price(self, now: Standing, prospect: Prospect, model: str) -> int | None:
         """The least to be paid for a deal (or, below nothing, the most to be had) if the other judges so."""
@@ -297,7 +218,7 @@ class Dealer:
         for model in (FACE, CHANCE):
             cash = self._price(now, prospect, model)
             if cash is not None and -cash > paid:
-                gain = self._hope(prospect.goods.other, model) * self._gain(now, prospect, cash)
+                gain = self.memory.hope(prospect.goods.other, model) * self._gain(now, prospect, cash)
                 if gain > most:
                     best, most = -cash, gain
         return None if best is None else self._counter(now, decision, prospect, best)
@@ -310,16 +231,18 @@ class Dealer:
 
     def _counter(self, now: Standing, decision: Decision, prospect: Prospect, least: int) -> Offer | None:
         """The same goods for as much more as makes it worth while, if the other could still gain by it."""
-        other, player, state = prospect.goods.other, prospect.player, now.state
-        if self._countered == (state.turns, other):
+        player, state, goods, cash = prospect.player, now.state, prospect.goods, -least
+        if self._countered[0] != state.turns:
+            self._countered = state.turns, set()
+        if goods.other in self._countered[1] or self.memory.was_refused(goods, cash, state.round):
             return None
-        if prospect.chances(-least)[other] <= now.chances[other]:
+        if prospect.chances(cash)[goods.other] <= now.chances[goods.other]:
             return None
-        counter = prospect.offer(-least)
+        counter = prospect.offer(cash)
         if decision.refusal(player, counter) is not None:
             return None
-        self._countered = state.turns, other
-        self._refused[prospect.goods] = Asked(prospect.goods, -least, CHANCE, state.round)
+        self._countered[1].add(goods.other)
+        self.memory.counter(Asked(goods, cash, CHANCE, state.round))
         return counter
 
 

@@ -29,7 +29,7 @@ WELCOME: Final = 0.012
 
 @dataclass(frozen=True, slots=True)
 class Goods:
-    """What changes hands but for cash: lots for the other, and lots from the other."""
+    """What changes hands but for cash: lots for the other, and lots from the other, each in the order of the board."""
 
     other: int
     give: Lots
@@ -106,7 +106,7 @@ def possible(table: Flat, player: int) -> Iterator[Goods]:
         for take, give in product(wanted(table, player, other), gives):
             groups = {plan.group[space] for space in take}
             if not any(plan.group[space] in groups for space in give):
-                yield Goods(other, give, take)
+                yield Goods(other, tuple(sorted(give)), tuple(sorted(take)))
         for space in shared:
             if completes(table, other, (space,)):
                 yield Goods(other, (space,), ())

@@ -63,7 +63,7 @@ class Mind(Policy):
 
     def recall(self, events: Iterable[AnyEvent], player: int) -> None:
         """Take note of the offers that were refused before it sat down."""
-        self.dealer.recall(events, player)
+        self.dealer.memory.recall(events, player)
 
     def remark(self) -> Said | None:
         """What it says about its last answer, once."""

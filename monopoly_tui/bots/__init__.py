@@ -26,6 +26,7 @@ def _property() -> Makers:
     return {
         **{strength: mind(strength) for strength in ("steady", "easy", "sharp")},
         **{f"{strength}:{who}": mind(strength, who) for strength in sorted(STRENGTHS) for who in CHARACTERS},
+        "fair": mind("fair"),
         "fixed": lambda seed: FixedPlayer(),
         "simple": lambda seed: SimplePlayer(),
         "random": RandomPlayer,

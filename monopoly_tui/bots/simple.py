@@ -98,6 +98,9 @@ class SimplePlayer(Policy):
             targets = tuple(s for s in targets if s in lots and state.owner[s] == BANK and lots[s].price <= cash)
         return max(targets, key=lambda space: _value(state, player, space), default=None)
 
+    def uses(self, state: State, player: int, number: int) -> bool:
+        return True
+
 
 PLAIN = SimplePlayer(deals=False)
 """Who answers for players that have nothing of their own to say; remembers nothing."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _STRENGTHS = ("steady", "easy", "sharp")
 _CHARACTERS = [f"{one}:{who}" for one in sorted(_STRENGTHS) for who in ("builder", "trader", "miser", "gambler")]
 BOTS: Mapping[str, tuple[str, ...]] = {
-    "property": (*_STRENGTHS, *_CHARACTERS, "fixed", "simple", "random"),
+    "property": (*_STRENGTHS, *_CHARACTERS, "fair", "fixed", "simple", "random"),
     "civilizations": _STRENGTHS,
 }
 """Who can sit beside persons, by the game, the usual one first; a saved game with anybody else is refused."""

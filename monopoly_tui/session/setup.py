@@ -310,6 +310,7 @@ _KINDS: Final = {
     "steady": N_("bot, steady"),
     "easy": N_("bot, easy"),
     "sharp": N_("bot, sharp"),
+    "fair": N_("bot, fair"),
     "fixed": N_("bot, fixed"),
 }
 _CHARACTERS: Final = {

@@ -60,9 +60,9 @@ class Policy:
 
     def respond(self, state: State, player: int, decision: Decision) -> Action:
         """What this player does who is asked."""
-        routine = _ROUTINE.get(type(decision))
-        if routine is not None:
-            return routine(self, state, player, decision)
+        in_person = _IN_PERSON.get(type(decision))
+        if in_person is not None:
+            return in_person(self, state, player, decision)
         if type(decision) is JailDecision:
             self.begin(state, player)
         return _QUESTIONS.get(type(decision), _unknown)(self.thinking(), state, player, decision)
@@ -128,6 +128,10 @@ class Policy:
 
     def aims(self, state: State, player: int, targets: tuple[int, ...], *, attacks: bool) -> int | None:
         """Which lot to attack, or where to go by a power; None to roll again."""
+        raise NotImplementedError
+
+    def uses(self, state: State, player: int, number: int) -> bool:
+        """Whether to use the power of the doubles of a number, one that aims at nothing, instead of rolling again."""
         raise NotImplementedError
 
     def tries(self, state: State, player: int, decision: Decision) -> Action:
@@ -199,7 +203,7 @@ def _battle(who: Policy, state: State, player: int, decision: BattleDecision) ->
 
 def _power(who: Policy, state: State, player: int, decision: PowerDecision) -> Action:
     if not decision.targets:
-        return UsePower()
+        return UsePower() if who.uses(state, player, decision.number) else RollAgain()
     space = who.aims(state, player, decision.targets, attacks=isinstance(decision.effect, Attack))
     return RollAgain() if space is None else UsePower(space)
 
@@ -210,11 +214,12 @@ def _unknown(who: Policy, state: State, player: int, decision: Decision) -> Acti
 
 _Put = Callable[[Policy, State, int, Any], Action]
 
-_ROUTINE: Final[dict[type[Decision], _Put]] = {
+_IN_PERSON: Final[dict[type[Decision], _Put]] = {
     RollDecision: _roll,
     TaxDecision: lambda who, state, player, decision: decision.usual(player),
+    OfferDecision: _offer,
 }
-"""What takes no thought."""
+"""What takes no thought, and what is never answered without: somebody asks for it in person."""
 _QUESTIONS: Final[dict[type[Decision], _Put]] = {
     EndTurnDecision: _end_turn,
     JailDecision: _jail,
@@ -224,7 +229,6 @@ _QUESTIONS: Final[dict[type[Decision], _Put]] = {
     PlaceDecision: _place,
     PayDecision: _pay,
     KeepDecision: _keep,
-    OfferDecision: _offer,
     BattleDecision: _battle,
     PowerDecision: _power,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Self
 
 from monopoly_tui.games.property.rent import USUAL_THROW
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, least_throw
@@ -288,6 +288,17 @@ class Flat(FlatTable):
             return
         self.again = False
         self._follow(player, printed, 2 * number, random)
+
+    def after_power(self, player: int, number: int, random: Chance) -> list[Self]:
+        """What a power that aims at nothing can come to: one table, or one for each card of the deck it draws from."""
+        what, deck, _other = printed = self.plan.powers[number - 1]
+        tables = []
+        for each in self.plan.cards[deck] if what == TAKE_CARD else [printed]:
+            twin = self.copy()
+            twin.again, twin.over = False, True
+            twin._follow(player, each, 2 * number, random)
+            tables.append(twin)
+        return tables
 
 
 def _total(random: Chance) -> int:

@@ -298,6 +298,14 @@ class Mind(Policy):
                 options.append((space, [(1.0, self._landed(state, player, space))]))
         return self.best(options, player)
 
+    def uses(self, state: State, player: int, number: int) -> bool:
+        """Use it if that makes more of the table than the throw that comes."""
+        again = Flat.of(state)
+        used = again.after_power(player, number, self.luck.random)
+        options = [(True, [(1 / len(used), table) for table in used]), (False, self._thrown(again))]
+        use, roll = expected(options, self.glance, player)
+        return use >= roll
+
     def _landed(self, state: State, player: int, space: int) -> Flat:
         table = Flat.of(state)
         table.arrive(player, space, self.luck.random)

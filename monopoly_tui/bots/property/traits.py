@@ -50,24 +50,29 @@ class Traits:
         return 1.0 if round_ <= LATE else max(0.0, (3 * LATE - round_) / (2 * LATE))
 
 
+SHARP: Final = Traits(playouts=40, opinions=3, tries=4, rest=1, variations=3, purse=400)
+
 STRENGTHS: Final = {
     "easy": Traits(margin=-0.02, tries=0, caution=2.0, blunders=0.5),
     "steady": Traits(),
-    "sharp": Traits(playouts=40, opinions=3, tries=4, rest=1, variations=3, purse=400, cheek=True),
+    "fair": SHARP,
+    "sharp": replace(SHARP, cheek=True),
 }
-"""Every strength by its name."""
+"""Every strength by its name; `fair` is a yardstick, as it wins without asking for more than is fair."""
 
 
 def traits(strength: str, character: str = "") -> Traits:
     """The traits of a strength, changed a little by who it is."""
     base = STRENGTHS[strength]
     match character:
+        case "":
+            return base
         case "builder":
             return replace(base, caution=base.caution * 0.7, character=character)
         case "trader":
-            return replace(base, margin=base.margin * 0.5, tries=base.tries + 1, character=character)
+            return replace(base, margin=base.margin - 0.005, tries=base.tries and base.tries + 1, character=character)
         case "miser":
-            return replace(base, caution=base.caution * 1.4, margin=base.margin * 1.5, character=character)
+            return replace(base, caution=base.caution * 1.4, margin=base.margin + 0.005, character=character)
         case "gambler":
-            return replace(base, caution=base.caution * 0.4, margin=base.margin * 0.7, character=character)
-    return base
+            return replace(base, caution=base.caution * 0.4, margin=base.margin - 0.003, character=character)
+    raise ValueError(f"there is nobody called {character!r}")

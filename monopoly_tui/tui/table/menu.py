@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
 from monopoly_tui.session.setup import PERSON
@@ -44,15 +43,17 @@ def _seats(screen: GameScreen) -> list[Doable]:
     match, out, seats = screen.match, screen.view.state.out, []
     if not isinstance(match.bots, dict):
         return []  # at a table of several terminals it is the host who lets bots stand in
-    game = match.edition.game
     for player, seated in enumerate(match.game.setup.players):
         if seated.seat != PERSON or out[player] or match.game.over:
             continue
         taken = player in match.bots
         said = _("{player}: play yourself again") if taken else _("{player}: let a bot play for you")
-        bot = None if taken else make_bot(bots_for(game)[0], f"{match.game.luck.text} {player}", game)
-        seats.append(Doable(said.format(player=seated.name), partial(screen.seat_bot, player, bot)))
+        seats.append(Doable(said.format(player=seated.name), partial(_seat, screen, player, to_bot=not taken)))
     return seats
+
+
+def _seat(screen: GameScreen, player: int, *, to_bot: bool) -> None:
+    screen.seat_bot(player, screen.match.stand_in(player) if to_bot else None)
 
 
 def _looks(screen: GameScreen) -> list[Doable]:

@@ -13,6 +13,7 @@ from monopoly_tui.session.setup import Setup
 
 from ..tables import CIVILIZATIONS
 from ..tables import lots as lots_state
+from ..talkers import told_bots
 from .tables import ANN, BOB, CLEO, EVE, Room, Terminal, persons
 
 USERS = (ANN, BOB, CLEO)
@@ -210,6 +211,26 @@ def test_who_stands_in_plays_also_for_one_who_passes_in_every_auction() -> None:
     room.join(EVE)
     room.clock.pass_by(60)
     assert room.game.game.state.turns > turn + 3
+
+
+def test_who_stands_in_knows_what_happened_at_the_seat_and_sits_at_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, terminals = at_auction()
+    made = told_bots(monkeypatch)
+    for user in (ANN, CLEO):
+        room.table.left(terminals[user])
+    room.clock.pass_by(119)
+    assert made == []
+    events = list(room.game.history.events)
+    room.clock.pass_by(2)
+    assert sorted(bot.seat for bot in made) == [0, 2]
+    assert all(bot.before == events for bot in made)
+    room.clock.pass_by(600)  # they bid, and play on as far as they can without Bob
+    assert len(made) == 2
+    again = room.join(ANN)
+    room.table.left(again)
+    room.clock.pass_by(125)
+    assert [bot.seat for bot in made[2:]] == [0]
+    assert len(made[2].before) > len(events)
 
 
 def _seats(terminal: Terminal) -> Any:

@@ -120,7 +120,7 @@ class Tender:
         stood_in = self._stood_in() if table.guests else {}
         by_themselves = [*table.seating.orders.items(), *stood_in.items(), *self.bots.items()]
         asked = [(seat, bot) for seat, bot in by_themselves if seat in game.decision.asks]
-        for seat, bot in (*asked, *(one for one in self.bots.items() if one not in asked)):
+        for seat, bot in (*asked, *(one for one in by_themselves if one not in asked)):
             action = bot.answer(game.seen(), seat)
             if action is not None:
                 return seat, action, bot.remark() if isinstance(bot, Talker) else None

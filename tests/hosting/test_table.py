@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from monopoly_tui.games.property.procedures.auction import AuctionDecision
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.hosting.protocol import WHY, WIRE, rules_known
 from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.session.setup import Setup
@@ -231,6 +232,18 @@ def test_who_stands_in_knows_what_happened_at_the_seat_and_sits_at_no_other(monk
     room.clock.pass_by(125)
     assert [bot.seat for bot in made[2:]] == [0]
     assert len(made[2].before) > len(events)
+
+
+def test_who_stands_in_asks_for_the_rent_that_is_due() -> None:
+    room = Room(persons("claims", 3, rent_claim="before_next_roll", deal={"deeds": 5, "paid": False}))
+    room.join(BOB)
+    room.clock.pass_by(125)
+    while not (owed := {claim.owner for claim in lots_state(room.game).claims} & room.table.standing_in):
+        decision = room.game.decision
+        assert decision is not None
+        room.table.do(decision.asks[0], decision.allowed(decision.asks[0])[0])
+    room.clock.pass_by(1)
+    assert {step.player for step in room.game.steps if isinstance(step.action, ClaimRent)} == owed
 
 
 def _seats(terminal: Terminal) -> Any:

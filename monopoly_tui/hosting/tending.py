@@ -117,7 +117,7 @@ class Tender:
         """What the first who needs no keyboard does now and says of it, those who are asked before the others."""
         game, table = self.table.game, self.table
         assert game.decision is not None
-        stood_in = self._stood_in() if table.guests else {}
+        stood_in = self._stood_in() if table.guests or table.seating.slow else {}
         by_themselves = [*table.seating.orders.items(), *stood_in.items(), *self.bots.items()]
         asked = [(seat, bot) for seat, bot in by_themselves if seat in game.decision.asks]
         for seat, bot in (*asked, *(one for one in by_themselves if one not in asked)):
@@ -133,7 +133,7 @@ class Tender:
 
     def _stood_in(self) -> dict[int, Bot]:
         """Who stands in at which seat: a bot remembers what was refused there, so each seat has one of its own."""
-        seats = self.table.standing_in
+        seats = self.table.stood_in
         there = {seat: bot for seat, bot in self._stand_ins.items() if seat in seats}
         new = dict.fromkeys(seats - there.keys(), self._usual)
         self._stand_ins = there | self._made(new) if new else there
@@ -151,7 +151,7 @@ class Tender:
             table.game.rest()
             self._resting = self.later(self.rhythm.rest, self.ended)
         for seat, user in table.seating.users.items():
-            if table.seating.slow or table.is_here(user) or seat in table.standing_in:
+            if table.seating.slow or table.is_here(user) or seat in table.stood_in:
                 self._cancel_absence(seat)
             elif seat not in self._absent and someone:
                 self._absent[seat] = self.later(self.rhythm.patience, partial(self._stand_in_for, seat))

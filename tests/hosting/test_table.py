@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -246,6 +247,81 @@ def test_who_stands_in_asks_for_the_rent_that_is_due() -> None:
     assert {step.player for step in room.game.steps if isinstance(step.action, ClaimRent)} == owed
 
 
+def test_a_seat_is_lent_to_a_bot_until_its_user_wants_to_play_again() -> None:
+    room, terminals = at_auction()
+    ann, bob = terminals[ANN], terminals[BOB]
+    room.table.take(ann, {"lend": True, "as": 0})
+    assert [seat[1:] for seat in _seats(bob)] == [[True, True], [True, False], [True, False]]
+    room.act(bob, 1, "Pass")
+    room.clock.pass_by(1)
+    assert room.game.steps[-1].player == 0
+    assert room.act(ann, 0, "Pass") == ["lent"]
+    room.table.left(ann)
+    room.clock.pass_by(300)
+    assert _seats(bob)[0][1:] == [False, True]
+    again = room.join(ANN)
+    room.clock.pass_by(300)
+    assert _seats(bob)[0][1:] == [True, True]
+    room.table.take(again, {"lend": False, "as": 0})
+    assert _seats(bob)[0][1:] == [True, False]
+    room.clock.pass_by(60)
+    steps = len(room.game.steps)
+    room.clock.pass_by(60)
+    assert len(room.game.steps) == steps, "everybody is there, and whoever is asked is waited for"
+    room.assert_agree(again, bob)
+
+
+def test_who_is_asked_to_stand_in_knows_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, terminals = at_auction()
+    made, events = told_bots(monkeypatch), list(room.game.history.events)
+    room.table.take(terminals[CLEO], {"lend": True, "as": 2})
+    assert [(bot.seat, bot.before) for bot in made] == [(2, events)]
+
+
+def test_only_who_sits_there_lends_a_seat_and_only_as_long_as_it_is_in_the_game() -> None:
+    room, terminals = at_auction()
+    ann, eve = terminals[ANN], room.join(EVE)
+    for stranger, seat in ((eve, 0), (ann, 1), (ann, 99)):
+        room.table.take(stranger, {"lend": True, "as": seat})
+        assert stranger.refusals == ["seat"]
+    assert room.act(terminals[CLEO], 2, "Resign") == []
+    room.table.take(terminals[CLEO], {"lend": True, "as": 2})
+    assert terminals[CLEO].refusals == ["out"]
+    room.act(terminals[BOB], 1, "Resign")
+    assert room.game.over
+    room.table.take(ann, {"lend": True, "as": 0})
+    assert ann.refusals == ["over"]
+    assert room.table.stood_in == set()
+
+
+def test_a_lent_seat_is_kept_and_forgotten_with_who_sat_there() -> None:
+    room, terminals = at_auction()
+    room.table.take(terminals[BOB], {"lend": True, "as": 1})
+    kept = room.seating.written()
+    assert Seating.read(ANN, kept).lent == {1}
+    older = {name: told for name, told in json.loads(kept).items() if name != "lent"}
+    assert Seating.read(ANN, json.dumps(older).encode()).users == room.seating.users
+    for nonsense in ([7, "x", None], "all"):
+        assert Seating.read(ANN, json.dumps({**older, "lent": nonsense}).encode()).lent == set()
+    room.table.take(terminals[ANN], {"leave": 1})
+    room.table.take(terminals[BOB], {"sit": 1})
+    assert room.seating.lent == set()
+
+
+def test_a_lent_seat_waits_for_nobody_at_a_slow_table_and_for_anybody_at_another() -> None:
+    for slow in (True, False):
+        room, terminals = at_auction(slow=slow)
+        for seat, user in enumerate(USERS):
+            room.table.take(terminals[user], {"lend": True, "as": seat})
+            room.table.left(terminals[user])
+        steps = len(room.game.steps)
+        room.clock.pass_by(60)
+        assert (len(room.game.steps) > steps) == slow
+        room.join(EVE)
+        room.clock.pass_by(60)
+        assert len(room.game.steps) > steps
+
+
 def _seats(terminal: Terminal) -> Any:
     return [message for message in terminal.told if "seats" in message][-1]["seats"]
 
@@ -322,6 +398,8 @@ def test_talk_is_heard_also_by_those_who_come_later() -> None:
         {"say": 5},
         {"order": "all", "as": 0, "every": False},
         {"sit": "here"},
+        {"lend": 1, "as": 0},
+        {"lend": True},
     ],
 )
 def test_what_makes_no_sense_is_refused_and_changes_nothing(message: dict[str, Any]) -> None:

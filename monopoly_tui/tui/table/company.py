@@ -308,6 +308,10 @@ class Company(Host):
             listed.append(Doable(_("Sit down"), partial(self._say, {"sit": None})))
         return listed
 
+    def lendable(self) -> Mapping[int, bool]:
+        """At a table of several terminals it is the host who lets bots stand in."""
+        return {}
+
     def _say(self, message: Mapping[str, object]) -> None:
         if not self.follower.send(message):
             self.line_lost()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
-from monopoly_tui.session.setup import PERSON
 from monopoly_tui.session.statistics import Statistics
 
 from ..commands import Everywhere
@@ -40,20 +39,13 @@ def menu_of(screen: GameScreen) -> list[Doable]:
 
 def _seats(screen: GameScreen) -> list[Doable]:
     """Every person's seat may be handed to a bot, and taken back."""
-    match, out, seats = screen.match, screen.view.state.out, []
-    if not isinstance(match.bots, dict):
-        return []  # at a table of several terminals it is the host who lets bots stand in
-    for player, seated in enumerate(match.game.setup.players):
-        if seated.seat != PERSON or out[player] or match.game.over:
-            continue
-        taken = player in match.bots
-        said = _("{player}: play yourself again") if taken else _("{player}: let a bot play for you")
-        seats.append(Doable(said.format(player=seated.name), partial(_seat, screen, player, to_bot=not taken)))
+    seats, out = list[Doable](), screen.view.state.out
+    for player, lent in screen.host.lendable().items():
+        if not (out[player] or screen.match.game.over):
+            said = _("{player}: play yourself again") if lent else _("{player}: let a bot play for you")
+            act = partial(screen.host.lend, player, lent=not lent)
+            seats.append(Doable(said.format(player=screen.match.seats[player].name), act))
     return seats
-
-
-def _seat(screen: GameScreen, player: int, *, to_bot: bool) -> None:
-    screen.seat_bot(player, screen.match.stand_in(player) if to_bot else None)
 
 
 def _looks(screen: GameScreen) -> list[Doable]:

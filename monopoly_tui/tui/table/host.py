@@ -147,9 +147,13 @@ class Host:
         speed = _("Speed {number} of {all}").format(number=number, all=every)
         keys = ((Table.RESULT, _("Result")), (Table.SKIP, _("Skip")), (Table.SPEED, speed))
         if self.screen.lent:
-            told = _("Only bots play; the menu gives seats back.")
+            told = self.told_of_lent()
             keys = ((Everywhere.MENU, _("Menu")), *keys[1:])
         self.screen.table.prompt.tell(told, keys)
+
+    def told_of_lent(self) -> str:
+        """What those are told for whom bots play."""
+        return _("Only bots play; the menu gives seats back.")
 
     def decided(self) -> None:
         """Nobody is asked any more."""

@@ -92,7 +92,7 @@ ROOMS = {
         "bots and screens are handed in, so a table knows neither",
     ),
     "plain": Room(
-        BOXES | {TOP, "i18n", "files", "narration", "session", "analysis"},
+        BOXES | {TOP, "i18n", "files", "narration", "session", "analysis", "bots"},
         HEADLESS,
         "a table of lines stands on the same session as the drawn one",
     ),

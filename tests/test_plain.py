@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from monopoly_tui import i18n
 from monopoly_tui.bots import make_bot
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.games.core.vocabulary import Action
@@ -53,7 +54,7 @@ from monopoly_tui.tui.kit.commands import Section
 from .loaded import load_dice
 from .property_editions import find_property_edition
 from .tables import decision_of, lots
-from .talkers import Talkative
+from .talkers import Talkative, told_bots
 
 CLASSIC = find_property_edition("classic")
 POKEMON = find_property_edition("pokemon")
@@ -127,6 +128,55 @@ def test_everybody_may_act_out_of_turn() -> None:
 
 def test_nobody_types_for_a_bot() -> None:
     assert "Ann> Ben is played by the program." in transcript(ready(), ["ben: resign"], {1: make_bot("simple", "b")})
+
+
+def test_a_seat_is_handed_to_a_bot_that_knows_what_happened_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, made = ready(), told_bots(monkeypatch)
+    load_dice(lots(game), [(4, 2)])
+    said = transcript(game, ["roll", "bot", "board", "ann: bot", "ann: roll", "ann: myself", "myself"])
+    assert "Ann> A bot plays for Ann now; “Ann: myself” gives the seat back." in said
+    assert "Ann buys Oriental Avenue for $100." in said
+    at = said.index("Ben is on turn.")
+    assert [line for line in said[at:] if line.startswith("Ben> ") and "0:" not in line] == [
+        "Ben> Ann is played by the program.",
+        "Ben> Ann is played by the program.",
+        "Ben> Ann plays again.",
+        "Ben> No bot plays for Ben.",
+        "Ben> ",
+    ]
+    (bot,) = made
+    assert (bot.seat, bot.before) == (0, list(game.steps[0].events))
+
+
+def test_one_may_hand_over_the_seat_of_another_and_is_asked_on() -> None:
+    game = ready()
+    said = transcript(game, ["ben: bot", "roll", "decline"])
+    assert "Ann> A bot plays for Ben now; “Ben: myself” gives the seat back." in said
+    assert {step.player for step in game.steps} == {0, 1}
+    assert not any(line.startswith("Ben> ") for line in said)
+
+
+def test_while_bots_play_for_everybody_somebody_is_asked_once_in_a_turn_whether_to_go_on() -> None:
+    game = ready()
+    typed = ["bot", "players", "roll", "", "myself", "players"]
+    said = transcript(game, typed, {1: make_bot("simple", "b")})
+    asked = "A bot plays for Ann: Enter goes on, “myself” gives the seat back."
+    turns = [at for at, line in enumerate(said) if line == asked]
+    assert len(turns) == 2
+    assert "Ann> Ann is played by the program." in said[turns[0] : turns[1]]
+    assert said.index("Ann> Ann plays again.") > turns[1]
+    decision = decision_of(game)
+    assert decision.asks == (0,)
+    assert {step.turn for step in game.steps if step.player == 0} == {1, 3}
+
+
+def test_a_seat_is_handed_over_in_german_too() -> None:
+    i18n.set_language("de")
+    said = transcript(ready(), ["hilfe", "bot", "ann: selbst"])
+    for line in ("  bot: einen Bot für dich spielen lassen", "  selbst: wieder selbst spielen"):
+        assert line in said
+    assert "Ann> Ein Bot spielt jetzt für Ann; „Ann: selbst“ gibt den Platz zurück." in said
+    assert "Ben> Ann spielt wieder selbst." in said
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,20 @@ class Follower:
         """Whether the host wants to know when something is open here."""
         self.remark: Said | None = None
         """What a bot has said last, until it is shown."""
+        self.lends = False
+        """Whether the host can let a bot play for somebody who asks for it."""
         self._writer: asyncio.StreamWriter | None = None
         self._listening: asyncio.Task[None] | None = None
         self._deaf = False
+
+    def is_stood_in(self, seat: int) -> bool:
+        """Whether a bot plays at somebody's seat."""
+        return any(shown.stood_in for shown in self.seats[seat : seat + 1])
+
+    @property
+    def playing(self) -> frozenset[int]:
+        """The seats at which this terminal's persons play themselves: for one who is here, a bot stands in if asked."""
+        return frozenset(seat for seat in self.yours if not self.is_stood_in(seat))
 
     # --- the line -------------------------------------------------------------------------------------------------
 
@@ -224,7 +235,8 @@ class Follower:
                 self.game.take_back(count, mark)
             case {"welcome": told, "table": str() as name, "owner": str() as owner, "slow": bool() as slow}:
                 self._begin(FollowedGame(protocol.read_welcome(told), name))
-                self.host_owner, self.slow, self.waited_for = owner, slow, "waits" in message
+                self.host_owner, self.slow = owner, slow
+                self.waited_for, self.lends = "waits" in message, "lends" in message
             case {"seats": list() as seats, "watching": int() as watching, "yours": list() as yours}:
                 self.seats, self.watching = tuple(map(_read_seat, seats)), watching
                 self.yours = frozenset(seat for seat in yours if isinstance(seat, int) and not self.looks_on)

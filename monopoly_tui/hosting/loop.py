@@ -125,7 +125,7 @@ class FollowingLoop(Loop):
         if decision is None:
             self.asker.decided()
             return
-        mine = next((player for player in decision.asks if player in self.follower.yours), -1)
+        mine = next((player for player in decision.asks if player in self.follower.playing), -1)
         if self._asked == (decision.kind, mine) and self.together.go_on_with(decision, mine):
             return
         self._asked = (decision.kind, mine)

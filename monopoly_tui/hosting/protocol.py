@@ -1,8 +1,8 @@
 """What host and client say to each other: lines of JSON, read with care, and never more of the luck than was shown.
 
-A client says `hello`, `sit`, `leave`, `act`, `undo`, `agree`, `say`, `order`, and to a host that `waits` whether
-something is `open`; a host `welcome` or `again`, steps (`by`), `undone`, `now`, `seats`, `going`, `said`, `remark`,
-`ask_undo`, `order`, `seed`, and `no`.
+A client says `hello`, `sit`, `leave`, `act`, `undo`, `agree`, `say`, `order`, to a host that `waits` whether something
+is `open`, and to one that `lends` seats to bots whether to `lend` one; a host `welcome` or `again`, steps (`by`),
+`undone`, `now`, `seats`, `going`, `said`, `remark`, `ask_undo`, `order`, `seed`, and `no`.
 """
 
 from __future__ import annotations
@@ -201,6 +201,8 @@ WHY = {
     "yours": N_("You have as many terminals at this table as one may have."),
     "stranger": N_("The system does not tell who you are, so you cannot sit here."),
     "seat": N_("That is not your seat."),
+    "lent": N_("A bot plays there; the menu gives the seat back."),
+    "out": N_("Who is out of the game has no seat to hand over."),
     "taken": N_("That seat is taken."),
     "invited": N_("Only those who are invited can sit at this table."),
     "late": N_("Something else happened first; look again."),

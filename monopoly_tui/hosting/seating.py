@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from monopoly_tui.games.core.game import AnyGame, Bot
@@ -34,7 +34,8 @@ class StandingOrder(Bot):
 class Seating:
     """By the numbers of the seats, the users who sit there; where anybody is `invited`, nobody else can sit down.
 
-    A `slow` table waits for everybody, for days if need be: no bot stands in, and no auction is closed by the clock.
+    A `slow` table waits for everybody, for days if need be: no bot stands in unasked, and no auction is closed by the
+    clock. At the `lent` seats a bot plays until those who sit there want to play themselves.
     """
 
     owner: int
@@ -42,6 +43,7 @@ class Seating:
     invited: tuple[str, ...] = ()
     slow: bool = False
     orders: dict[int, StandingOrder] = field(default_factory=dict)
+    lent: set[int] = field(default_factory=set)
 
     def seats_of(self, user: int) -> list[int]:
         """The seats of a user."""
@@ -61,6 +63,12 @@ class Seating:
         named = [seat for seat in free if setup.players[seat].name.casefold() == name.casefold()]
         return next(iter([*named, *free]), None)
 
+    def vacate(self, seat: int) -> None:
+        """Let a seat be free, and forget what was meant for whoever sat there."""
+        del self.users[seat]
+        self.orders.pop(seat, None)
+        self.lent.discard(seat)
+
     def forget_orders(self, matter: str) -> bool:
         """Forget what was meant for auctions that are over; whether there was anything."""
         over = [seat for seat, order in self.orders.items() if order.matter not in (EVERY, matter)]
@@ -77,6 +85,7 @@ class Seating:
             "invited": self.invited,
             "slow": self.slow,
             "orders": [[seat, order.matter, order.most] for seat, order in sorted(self.orders.items())],
+            "lent": sorted(self.lent),
         }
         return json.dumps(plain).encode()
 
@@ -89,9 +98,9 @@ class Seating:
             return cls(owner)
         match told:
             case {"users": list() as users, "invited": list() as invited, "slow": bool() as slow, "orders": list() as
-                  orders}:  # fmt: skip
-                guests = tuple(name for name in invited if isinstance(name, str))
-                return cls(owner, dict(_pairs(users)), guests, slow, dict(_orders(orders)))
+                  orders, **more}:  # fmt: skip
+                guests, sitting = tuple(name for name in invited if isinstance(name, str)), dict(_pairs(users))
+                return cls(owner, sitting, guests, slow, dict(_orders(orders)), _lent(more.get("lent"), sitting))
         return cls(owner)
 
 
@@ -107,3 +116,8 @@ def _orders(told: Iterable[object]) -> Iterable[tuple[int, StandingOrder]]:
         match order:
             case [int() as seat, str() as matter, int() as most]:
                 yield seat, StandingOrder(matter, most)
+
+
+def _lent(told: object, users: Mapping[int, int]) -> set[int]:
+    seats = told if isinstance(told, list) else []  # who kept them before seats were lent says nothing of it
+    return {seat for seat in seats if isinstance(seat, int) and seat in users}

@@ -59,6 +59,7 @@ class HostedTable:
         """Those who were greeted."""
         self.lines = [protocol.step_line(game.history.kind, step) for step in game.steps]
         self.standing_in: set[int] = set()
+        """The seats of those who have been away for long."""
         self.request: UndoRequest | None = None
         self.talk: deque[bytes] = deque(maxlen=REMEMBERED)
         self._reading: dict[int, float] = {}
@@ -87,6 +88,11 @@ class HostedTable:
         """Whether a user has a terminal at the table."""
         return any(guest.user == user for guest in self.guests)
 
+    @property
+    def stood_in(self) -> set[int]:
+        """The seats at which a bot plays for somebody: who is away for long, or has asked for it."""
+        return self.standing_in | self.seating.lent
+
     def tell_seats(self) -> None:
         """Tell everybody who is there, and the list of tables too."""
         for guest in list(self.guests):
@@ -95,7 +101,7 @@ class HostedTable:
 
     def _seats_for(self, guest: Guest) -> bytes:
         seats = [
-            [None if user is None else user_name(user), user is not None and self.is_here(user), at in self.standing_in]
+            [None if user is None else user_name(user), user is not None and self.is_here(user), at in self.stood_in]
             for at, user in enumerate(map(self.seating.users.get, range(len(self.game.setup.players))))
         ]
         watching = len({one.user for one in self.guests} - set(self.seating.users.values()))
@@ -136,7 +142,7 @@ class HostedTable:
         else:
             owner = user_name(self.seating.owner)
             told = {"welcome": protocol.welcome(self.game.history), "table": self.game.name, "owner": owner}
-            guest.send(pack({**told, "slow": self.seating.slow, "waits": True}))
+            guest.send(pack({**told, "slow": self.seating.slow, "waits": True, "lends": True}))
         guest.send(b"".join(map(protocol.ended, self.lines[have:])))
         for line in () if known else self.talk:
             guest.send(line)
@@ -180,6 +186,8 @@ class HostedTable:
                 self._reading[id(guest)] = READING * opened
             case {"order": (int() | None) as most, "as": int() as seat, "every": bool() as every}:
                 self._order(guest, seat, most, every=every)
+            case {"lend": bool() as lent, "as": int() as seat}:
+                self._lend(guest, seat, lent=lent)
             case _:
                 self.no(guest, "garbled")
 
@@ -216,9 +224,19 @@ class HostedTable:
         """Give a seat back; whoever owns the table can do so for others."""
         if seat not in self.seating.users or guest.user not in (self.seating.users[seat], self.seating.owner):
             return self.no(guest, "seat")
-        del self.seating.users[seat]
-        self.seating.orders.pop(seat, None)
+        self.seating.vacate(seat)
         self.standing_in.discard(seat)
+        return self._seated()
+
+    def _lend(self, guest: Guest, seat: int, *, lent: bool) -> None:
+        """Let a bot play for somebody, until the same says that it shall not: to go and to come back says nothing."""
+        if self.seating.users.get(seat) != guest.user:
+            return self.no(guest, "seat")
+        if self.game.over:
+            return self.no(guest, "over")
+        if self.game.game.state.out[seat]:
+            return self.no(guest, "out")
+        (self.seating.lent.add if lent else self.seating.lent.discard)(seat)
         return self._seated()
 
     def _seated(self) -> None:
@@ -267,6 +285,8 @@ class HostedTable:
         name = type(action).__name__
         if self.seating.users.get(seat) != guest.user:
             return "seat"
+        if seat in self.seating.lent:
+            return "lent"
         if name == "TimeUp":
             return "clock"
         if self.game.over:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from monopoly_tui.bots import bots_for, bots_of, make_bot
+from monopoly_tui.bots import bots_for, bots_of
 from monopoly_tui.games.core.game import Bot, Talker
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import Said
@@ -63,9 +63,9 @@ class Tender:
         """`ended` is called when nobody has been there for long."""
         self.table, self.later, self.rhythm, self.ended = table, later, rhythm, ended
         setup = table.game.setup
-        kind_of_game = setup.edition.game
-        self.bots: dict[int, Bot] = bots_of(setup.bots, secrets.token_hex(8), kind_of_game, table.game.history.events)
-        self._stand_in = make_bot(bots_for(kind_of_game)[0], secrets.token_hex(8), kind_of_game)
+        self.bots = self._made(setup.bots)
+        self._usual = bots_for(setup.edition.game)[0]
+        self._stand_ins: dict[int, Bot] = {}
         self._wording = Wording()
         self._next: list[Timer] = []
         self._absent: dict[int, Timer] = {}
@@ -117,14 +117,27 @@ class Tender:
         """What the first who needs no keyboard does now and says of it, those who are asked before the others."""
         game, table = self.table.game, self.table
         assert game.decision is not None
-        stood_in = dict.fromkeys(table.standing_in, self._stand_in) if table.guests else {}
+        stood_in = self._stood_in() if table.guests or table.seating.slow else {}
         by_themselves = [*table.seating.orders.items(), *stood_in.items(), *self.bots.items()]
         asked = [(seat, bot) for seat, bot in by_themselves if seat in game.decision.asks]
-        for seat, bot in (*asked, *(one for one in self.bots.items() if one not in asked)):
+        for seat, bot in (*asked, *(one for one in by_themselves if one not in asked)):
             action = bot.answer(game.seen(), seat)
             if action is not None:
                 return seat, action, bot.remark() if isinstance(bot, Talker) else None
         return None
+
+    def _made(self, kinds: Mapping[int, str]) -> dict[int, Bot]:
+        """Bots for some seats, which know what has happened there."""
+        game = self.table.game
+        return bots_of(kinds, secrets.token_hex(8), game.setup.edition.game, game.history.events)
+
+    def _stood_in(self) -> dict[int, Bot]:
+        """Who stands in at which seat: a bot remembers what was refused there, so each seat has one of its own."""
+        seats = self.table.stood_in
+        there = {seat: bot for seat, bot in self._stand_ins.items() if seat in seats}
+        new = dict.fromkeys(seats - there.keys(), self._usual)
+        self._stand_ins = there | self._made(new) if new else there
+        return self._stand_ins
 
     def _watch_presence(self) -> None:
         """Time goes on only while somebody is there; a seat whose user is gone for long gets a stand-in."""
@@ -138,7 +151,7 @@ class Tender:
             table.game.rest()
             self._resting = self.later(self.rhythm.rest, self.ended)
         for seat, user in table.seating.users.items():
-            if table.seating.slow or table.is_here(user) or seat in table.standing_in:
+            if table.seating.slow or table.is_here(user) or seat in table.stood_in:
                 self._cancel_absence(seat)
             elif seat not in self._absent and someone:
                 self._absent[seat] = self.later(self.rhythm.patience, partial(self._stand_in_for, seat))

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Generic, TextIO
 
 from monopoly_tui.analysis.advice import advice_for, why_no_advice
+from monopoly_tui.bots import bots_for, bots_of
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.refusals import IllegalAction
@@ -94,10 +95,14 @@ class PlainTable(Generic[D, N, R]):
         *,
         talking: bool,
     ) -> None:
-        self.game, self.bots, self.console, self.talk, self.tour = game, bots, console, talk, tour
+        self.game, self.bots, self.console, self.talk, self.tour = game, dict(bots), console, talk, tour
+        self.lent: set[int] = set()
+        """Those at the keyboard for whom bots play."""
         self.talking, self.wording = talking, Wording()
         self.names = game.setup.names
         self.last = self.recapped = -1
+        self.watched = -1
+        """The turn in which nobody need be asked any more whether bots go on."""
         self.unasked = 0
         self._catch_up()
 
@@ -170,6 +175,10 @@ class PlainTable(Generic[D, N, R]):
     def _next(self, decision: D) -> None:
         """Let one player act; bots who are asked may need to be asked more than once."""
         asked = sorted(decision.asks, key=lambda player: (player - self.last - 1) % len(self.names))
+        begins = decision.kind in self.talk.begins and self.watched != self.game.game.state.turns
+        if begins and asked[0] in self.lent and not self._somebody_plays():
+            self._watch(decision, asked[0])
+            return
         person = next((player for player in asked if player not in self.bots), None)
         for _attempt in range(PATIENCE):
             if any(self._bot_acts(player) for player in takewhile(lambda player: player != person, asked)):
@@ -232,8 +241,8 @@ class PlainTable(Generic[D, N, R]):
             typed = self.console.ask(f"{self.names[player]}>")
             try:
                 acting, action = self._understood(typed, decision, player, offered)
-                if action is None and self.game.decision is not decision:
-                    return  # something was taken back
+                if action is None and (self.game.decision is not decision or player in self.bots):
+                    return  # something was taken back, or the seat handed over
                 if action is not None and self._sure(action) and self._apply(acting, action):
                     return
             except NotUnderstood as error:
@@ -257,8 +266,8 @@ class PlainTable(Generic[D, N, R]):
         if colon:
             inside = [seat for seat, out in enumerate(self.game.game.state.out) if not out]
             player = find_player(who.strip(), self.names, inside)
-            if player in self.bots:
-                raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
+            if player not in self.lent:
+                self._must_play(player)
             line = rest.strip()
         command, typed = self._typed(line, decision, player)
         if act := self._own_commands(player).get(command):
@@ -266,6 +275,7 @@ class PlainTable(Generic[D, N, R]):
             return player, None
         if self._read_out(command, typed):
             return player, None
+        self._must_play(player)
         own = self.talk.choices(decision, player) if player in decision.asks else []
         action = (self.talk.chosen(line, decision, own) if own else None) or self.talk.make(command, typed)
         if action is None:
@@ -280,6 +290,8 @@ class PlainTable(Generic[D, N, R]):
             "redo": self._redo,
             "advice": partial(self._advise, player),
             "recap": partial(self._recap, player),
+            "bot": partial(self._lend, player),
+            "myself": partial(self._give_back, player),
         }
 
     def _typed(self, line: str, decision: D, player: int) -> tuple[str, Typed[D, N]]:
@@ -354,6 +366,55 @@ class PlainTable(Generic[D, N, R]):
         self._catch_up()
         self.console.say(*(line for step in steps for line in self.talk.tell(step.events)))
         self.console.say(*self.game.take_news())
+
+    # --- seats handed to bots -----------------------------------------------------------------------------------------
+
+    def _must_play(self, player: int) -> None:
+        """Raises NotUnderstood where a bot plays."""
+        if player in self.bots:
+            raise NotUnderstood(_("{player} is played by the program.").format(player=self.names[player]))
+
+    def _lend(self, player: int) -> None:
+        """Let a bot play for somebody at the keyboard from now on; it knows what has happened."""
+        self._must_play(player)
+        game, kind, name = self.game, self.game.setup.edition.game, self.names[player]
+        self.bots |= bots_of({player: bots_for(kind)[0]}, game.luck.text, kind, game.history.events)
+        self.lent.add(player)
+        self.watched = self.game.game.state.turns
+        told = _("A bot plays for {player} now; “{command}” gives the seat back.")
+        self.console.say(told.format(player=name, command=f"{name}: {self._give_back_word}"))
+
+    def _give_back(self, player: int) -> None:
+        """Let somebody play again for whom a bot did."""
+        if player not in self.lent:
+            raise NotUnderstood(_("No bot plays for {player}.").format(player=self.names[player]))
+        self.lent.discard(player)
+        del self.bots[player]
+        self.console.say(_("{player} plays again.").format(player=self.names[player]))
+
+    @property
+    def _give_back_word(self) -> str:
+        return self.talk.commands["myself"].local
+
+    def _somebody_plays(self) -> bool:
+        """Whether anybody at the keyboard is still asked something now and then."""
+        return any(player not in self.bots and not out for player, out in enumerate(self.game.game.state.out))
+
+    def _watch(self, decision: D, player: int) -> None:
+        """While bots play for everybody, ask once in a turn whether to go on: nobody could type anything else."""
+        self.watched = self.game.game.state.turns
+        told = _("A bot plays for {player}: Enter goes on, “{command}” gives the seat back.")
+        self.console.say(told.format(player=self.names[player], command=self._give_back_word))
+        while self.game.decision is decision and not self._somebody_plays():
+            typed = self.console.ask(f"{self.names[player]}>")
+            if not typed:
+                return
+            try:
+                self._command(typed, decision, player)
+            except NotUnderstood as error:
+                self.console.say(str(error))
+            except errors.PlayError as error:
+                self.console.say(error.sentence())
 
     # --- what happens -------------------------------------------------------------------------------------------------
 

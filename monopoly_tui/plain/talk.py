@@ -80,6 +80,8 @@ def commands_everywhere(
         Command(NP_("command", "advice"), about=N_("hear how likely you are to win with each choice")),
         Command(NP_("command", "undo"), about=N_("take the last answer back")),
         Command(NP_("command", "redo"), about=N_("do again what was taken back")),
+        Command(NP_("command", "bot"), about=N_("let a bot play for you")),
+        Command(NP_("command", "myself"), about=N_("play yourself again")),
         Command(NP_("command", "resign"), (resign,), about=N_("leave the game")),
         Command(NP_("command", "help")),
         Command(NP_("command", "quit"), about=N_("stop here; the game can be resumed if it is saved")),

@@ -256,6 +256,23 @@ async def test_what_became_of_an_answer_is_not_taken_for_what_becomes_of_the_nex
     assert one.news() == [("no", "refused"), ("ask", "bid", first)]
 
 
+async def test_who_is_played_for_is_asked_nothing_and_loses_no_seat(three: tuple[Room, list[Seated]]) -> None:
+    room, seated = three
+    assert room.game.decision is not None
+    first = room.game.decision.asks[0]
+    one = seated[first]
+    assert one.wire.lends
+    one.news()
+    for lent, asked in ((True, ("wait", "roll")), (False, ("ask", "roll", first))):
+        one.wire.send({"lend": lent, "as": first})
+        one.desk.stays = False
+        one.wire.heard.put_nowait({"look": "again"})
+        await settle()
+        assert one.news()[-1] == asked
+        assert one.wire.yours == {first}
+        assert one.wire.playing == (set() if lent else {first})
+
+
 async def test_a_line_that_is_down_is_told_and_asks_again(three: tuple[Room, list[Seated]]) -> None:
     room, seated = three
     assert room.game.decision is not None

@@ -246,6 +246,44 @@ async def test_who_goes_and_comes_back_is_told(tmp_path: Path) -> None:
         await until(lambda: "Bob is back." in log_of(at.screen))
 
 
+async def test_who_lets_a_bot_play_watches_until_they_play_again(tmp_path: Path) -> None:
+    async with evening(tmp_path, lots()) as at:
+        await at.until_asked("roll", 0)
+        await press(at.pilot, "ctrl+p", *"Ann: let", "enter")
+        await until(lambda: at.table.stood_in == {0})
+        await until(lambda: at.screen.asked is None and at.table.game.steps[-1].player == 0)
+        assert "A bot plays for Ann now; the menu gives the seat back." in log_of(at.screen)
+        await at.until_asked("roll", 1)
+        told = "Waiting for Bob. A bot plays for you; the menu gives the seat back."
+        await until(lambda: told in " ".join(shown(at.screen.table.prompt).split()))
+        await press(at.pilot, "v")
+        assert told in " ".join(shown(at.screen.table.prompt).split())
+        for terminal in at.host.terminals:
+            terminal.writer.transport.abort()
+        await until(lambda: "The line is up again" in at.screen.table.bar.message)
+        assert at.screen.match.persons == frozenset()
+        await press(at.pilot, "ctrl+p", *"Ann: play", "enter")
+        await until(lambda: "Ann plays again." in log_of(at.screen))
+        await at.until_asked("roll", 0)
+        await until(lambda: at.screen.asked == 0)
+        company_ = at.screen.host
+        assert isinstance(company_, company.Company)
+        company_.follower.lends = False  # as with a host of an earlier version
+        assert not [one for one in at.screen.more() if "let a bot" in one.label]
+
+
+async def test_an_auction_stays_for_those_whom_a_bot_plays_for(tmp_path: Path) -> None:
+    async with evening(tmp_path, lots()) as at:
+        await at.until_asked("bid")
+        await press(at.pilot, "ctrl+p", *"Ann: let", "enter")
+        await until(lambda: at.screen.asked is None and at.table.game.steps[-1].player == 0)
+        await at.agrees()
+        await press(at.pilot, "v")
+        assert isinstance(at.screen.table.prompt.panel, AuctionPanel)
+        at.table.take(at.bob, {"lend": True, "as": 1})
+        await until(lambda: "A bot stands in for Bob." in log_of(at.screen))
+
+
 async def test_a_refusal_and_a_lost_line_are_told_and_the_question_put_again(tmp_path: Path) -> None:
     async with evening(tmp_path, lots()) as at:
         await at.until_asked("roll", 0)

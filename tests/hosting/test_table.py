@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from monopoly_tui.games.property.procedures.auction import AuctionDecision
+from monopoly_tui.games.property.rules.rent_claim import ClaimRent
 from monopoly_tui.hosting.protocol import WHY, WIRE, rules_known
 from monopoly_tui.hosting.seating import Seating
 from monopoly_tui.session.setup import Setup
 
 from ..tables import CIVILIZATIONS
 from ..tables import lots as lots_state
+from ..talkers import told_bots
 from .tables import ANN, BOB, CLEO, EVE, Room, Terminal, persons
 
 USERS = (ANN, BOB, CLEO)
@@ -212,6 +215,113 @@ def test_who_stands_in_plays_also_for_one_who_passes_in_every_auction() -> None:
     assert room.game.game.state.turns > turn + 3
 
 
+def test_who_stands_in_knows_what_happened_at_the_seat_and_sits_at_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, terminals = at_auction()
+    made = told_bots(monkeypatch)
+    for user in (ANN, CLEO):
+        room.table.left(terminals[user])
+    room.clock.pass_by(119)
+    assert made == []
+    events = list(room.game.history.events)
+    room.clock.pass_by(2)
+    assert sorted(bot.seat for bot in made) == [0, 2]
+    assert all(bot.before == events for bot in made)
+    room.clock.pass_by(600)  # they bid, and play on as far as they can without Bob
+    assert len(made) == 2
+    again = room.join(ANN)
+    room.table.left(again)
+    room.clock.pass_by(125)
+    assert [bot.seat for bot in made[2:]] == [0]
+    assert len(made[2].before) > len(events)
+
+
+def test_who_stands_in_asks_for_the_rent_that_is_due() -> None:
+    room = Room(persons("claims", 3, rent_claim="before_next_roll", deal={"deeds": 5, "paid": False}))
+    room.join(BOB)
+    room.clock.pass_by(125)
+    while not (owed := {claim.owner for claim in lots_state(room.game).claims} & room.table.standing_in):
+        decision = room.game.decision
+        assert decision is not None
+        room.table.do(decision.asks[0], decision.allowed(decision.asks[0])[0])
+    room.clock.pass_by(1)
+    assert {step.player for step in room.game.steps if isinstance(step.action, ClaimRent)} == owed
+
+
+def test_a_seat_is_lent_to_a_bot_until_its_user_wants_to_play_again() -> None:
+    room, terminals = at_auction()
+    ann, bob = terminals[ANN], terminals[BOB]
+    room.table.take(ann, {"lend": True, "as": 0})
+    assert [seat[1:] for seat in _seats(bob)] == [[True, True], [True, False], [True, False]]
+    room.act(bob, 1, "Pass")
+    room.clock.pass_by(1)
+    assert room.game.steps[-1].player == 0
+    assert room.act(ann, 0, "Pass") == ["lent"]
+    room.table.left(ann)
+    room.clock.pass_by(300)
+    assert _seats(bob)[0][1:] == [False, True]
+    again = room.join(ANN)
+    room.clock.pass_by(300)
+    assert _seats(bob)[0][1:] == [True, True]
+    room.table.take(again, {"lend": False, "as": 0})
+    assert _seats(bob)[0][1:] == [True, False]
+    room.clock.pass_by(60)
+    steps = len(room.game.steps)
+    room.clock.pass_by(60)
+    assert len(room.game.steps) == steps, "everybody is there, and whoever is asked is waited for"
+    room.assert_agree(again, bob)
+
+
+def test_who_is_asked_to_stand_in_knows_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, terminals = at_auction()
+    made, events = told_bots(monkeypatch), list(room.game.history.events)
+    room.table.take(terminals[CLEO], {"lend": True, "as": 2})
+    assert [(bot.seat, bot.before) for bot in made] == [(2, events)]
+
+
+def test_only_who_sits_there_lends_a_seat_and_only_as_long_as_it_is_in_the_game() -> None:
+    room, terminals = at_auction()
+    ann, eve = terminals[ANN], room.join(EVE)
+    for stranger, seat in ((eve, 0), (ann, 1), (ann, 99)):
+        room.table.take(stranger, {"lend": True, "as": seat})
+        assert stranger.refusals == ["seat"]
+    assert room.act(terminals[CLEO], 2, "Resign") == []
+    room.table.take(terminals[CLEO], {"lend": True, "as": 2})
+    assert terminals[CLEO].refusals == ["out"]
+    room.act(terminals[BOB], 1, "Resign")
+    assert room.game.over
+    room.table.take(ann, {"lend": True, "as": 0})
+    assert ann.refusals == ["over"]
+    assert room.table.stood_in == set()
+
+
+def test_a_lent_seat_is_kept_and_forgotten_with_who_sat_there() -> None:
+    room, terminals = at_auction()
+    room.table.take(terminals[BOB], {"lend": True, "as": 1})
+    kept = room.seating.written()
+    assert Seating.read(ANN, kept).lent == {1}
+    older = {name: told for name, told in json.loads(kept).items() if name != "lent"}
+    assert Seating.read(ANN, json.dumps(older).encode()).users == room.seating.users
+    for nonsense in ([7, "x", None], "all"):
+        assert Seating.read(ANN, json.dumps({**older, "lent": nonsense}).encode()).lent == set()
+    room.table.take(terminals[ANN], {"leave": 1})
+    room.table.take(terminals[BOB], {"sit": 1})
+    assert room.seating.lent == set()
+
+
+def test_a_lent_seat_waits_for_nobody_at_a_slow_table_and_for_anybody_at_another() -> None:
+    for slow in (True, False):
+        room, terminals = at_auction(slow=slow)
+        for seat, user in enumerate(USERS):
+            room.table.take(terminals[user], {"lend": True, "as": seat})
+            room.table.left(terminals[user])
+        steps = len(room.game.steps)
+        room.clock.pass_by(60)
+        assert (len(room.game.steps) > steps) == slow
+        room.join(EVE)
+        room.clock.pass_by(60)
+        assert len(room.game.steps) > steps
+
+
 def _seats(terminal: Terminal) -> Any:
     return [message for message in terminal.told if "seats" in message][-1]["seats"]
 
@@ -288,6 +398,8 @@ def test_talk_is_heard_also_by_those_who_come_later() -> None:
         {"say": 5},
         {"order": "all", "as": 0, "every": False},
         {"sit": "here"},
+        {"lend": 1, "as": 0},
+        {"lend": True},
     ],
 )
 def test_what_makes_no_sense_is_refused_and_changes_nothing(message: dict[str, Any]) -> None:

@@ -22,6 +22,7 @@ from monopoly_tui.tui.table.end import REPLAY
 from monopoly_tui.tui.table.palette import PaletteScreen
 
 from ..tables import decision_of, lots, play, setup
+from ..talkers import told_bots
 from .piloting import app_for, press, screen_of, settled, shown, until
 from .tables import make_match
 from .test_screens import Stage, looks
@@ -73,8 +74,11 @@ async def test_a_table_without_advice_says_so() -> None:
         assert "This table plays without advice." in shown(dialog.query_one(Question))
 
 
-async def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
-    match = make_match(2, persons=(0, 1))
+async def test_a_seat_is_handed_to_a_bot_that_knows_what_happened_and_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, made = make_match(2, persons=(0, 1), steps=30), told_bots(monkeypatch)
+    steps, events = len(match.game.steps), list(match.game.history.events)
     player = decision_of(match.game).asks[0]
     name = match.seats[player].name
     async with app_for(match).run_test(size=(80, 24)) as pilot:
@@ -82,9 +86,10 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
         await press(pilot, "ctrl+p", *f"{name}: let")
         await screen_of(pilot, PaletteScreen)
         await press(pilot, "enter")
-        await until(lambda: len(match.game.steps) > 0 and screen.asked == 1 - player)
-        assert match.game.steps[0].player == player
+        await until(lambda: len(match.game.steps) > steps and screen.asked == 1 - player)
+        assert match.game.steps[steps].player == player
         assert screen.match.persons == {1 - player}
+        assert [(bot.seat, bot.before) for bot in made] == [(player, events)]
         await press(pilot, "ctrl+p", *f"{name}: play")
         await press(pilot, "enter")
         await until(lambda: screen.match.persons == {0, 1})

@@ -51,12 +51,12 @@ class Others(Mapping[int, Bot]):
         self._elsewhere = Elsewhere()
 
     def __getitem__(self, seat: int) -> Bot:
-        if seat in self.follower.yours or not 0 <= seat < self.players:
+        if seat in self.follower.playing or not 0 <= seat < self.players:
             raise KeyError(seat)
         return self._elsewhere
 
     def __iter__(self) -> Iterator[int]:
-        return (seat for seat in range(self.players) if seat not in self.follower.yours)
+        return (seat for seat in range(self.players) if seat not in self.follower.playing)
 
     def __len__(self) -> int:
         return sum(1 for _seat in self)
@@ -89,7 +89,7 @@ class Company(Host):
     def ask(self, decision: Decision, player: int) -> None:
         """Put a decision to a person; where others led to it, no key counts for a moment."""
         steps = self.screen.match.game.steps
-        if steps and steps[-1].player not in self.follower.yours:
+        if steps and steps[-1].player not in self.follower.playing:
             self.screen.deaf_until = time.monotonic() + QUIET
         before = self.screen.table.prompt.panel
         super().ask(decision, player)
@@ -117,6 +117,8 @@ class Company(Host):
         if not self._show_auction(decision):
             self.screen.set_prompt(None)
             self.screen.table.prompt.tell(self._waiting(decision))
+            if self.screen.lent:
+                self.tell_watchers()
 
     def _show_auction(self, decision: Decision) -> bool:
         """Let everybody see what is auctioned; whether anything is."""
@@ -126,6 +128,18 @@ class Company(Host):
         self.screen.set_prompt(panel)
         self._go_on_from(before)
         return True
+
+    def tell_watchers(self) -> None:
+        """An auction stays where it is, for whoever watches."""
+        if self.screen.table.prompt.panel is None:
+            super().tell_watchers()
+
+    def told_of_lent(self) -> str:
+        """The others play on, and are waited for."""
+        decision, told = self.screen.match.game.decision, _("A bot plays for you; the menu gives the seat back.")
+        if decision is None or self.follower.yours.issuperset(decision.asks):
+            return told
+        return f"{self._waiting(decision)} {told}"
 
     def _waiting(self, decision: Decision) -> str:
         names = " · ".join(map(self._name_and_whether_here, decision.asks))
@@ -199,7 +213,9 @@ class Company(Host):
         if now.user != before.user:
             told = _("{user} sits down as {player}.") if now.user else _("{user} gives up the seat of {player}.")
         elif now.stood_in != before.stood_in:
-            told = _("A bot stands in for {player}.") if now.stood_in else _("{player} plays again.")
+            asked_for = _("A bot plays for {player} now; the menu gives the seat back.")
+            standing_in = asked_for if seat in self.follower.yours else _("A bot stands in for {player}.")
+            told = standing_in if now.stood_in else _("{player} plays again.")
         else:
             told = _("{player} is back.") if now.here else _("{player} is away.")
         return told.format(player=name, user=user)
@@ -307,6 +323,15 @@ class Company(Host):
         if not self.follower.yours:
             listed.append(Doable(_("Sit down"), partial(self._say, {"sit": None})))
         return listed
+
+    def lendable(self) -> Mapping[int, bool]:
+        """The seats of this terminal, if its host can let bots play there."""
+        yours = sorted(self.follower.yours) if self.follower.lends else []
+        return {seat: self.follower.is_stood_in(seat) for seat in yours}
+
+    def lend(self, player: int, *, lent: bool) -> None:
+        """The host tells everybody, this terminal too."""
+        self._say({"lend": lent, "as": player})
 
     def _say(self, message: Mapping[str, object]) -> None:
         if not self.follower.send(message):

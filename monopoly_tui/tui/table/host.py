@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.game import Decision
@@ -10,6 +11,7 @@ from monopoly_tui.games.core.refusals import Refusal
 from monopoly_tui.i18n import _
 from monopoly_tui.narration.core.lines import Line, Part
 from monopoly_tui.session.errors import SaveFailed, SaveTooLong
+from monopoly_tui.session.setup import PERSON
 
 from ..commands import Everywhere, Table
 from ..kit.commands import Doable
@@ -46,6 +48,19 @@ class Host:
         from .menu import saving
 
         return saving(self.screen)
+
+    def lendable(self) -> Mapping[int, bool]:
+        """By the seats of persons that can be handed to a bot here, whether one plays there now."""
+        match = self.screen.match
+        return {
+            player: player in match.bots
+            for player, seated in enumerate(match.game.setup.players)
+            if seated.seat == PERSON
+        }
+
+    def lend(self, player: int, *, lent: bool) -> None:
+        """Let a bot play for a person from now on, or the person again."""
+        self.screen.seat_bot(player, self.screen.match.stand_in(player) if lent else None)
 
     async def hand_over(self, player: int) -> None:
         """Where several share a keyboard, the next one is called, and with --handover waited for."""
@@ -132,9 +147,13 @@ class Host:
         speed = _("Speed {number} of {all}").format(number=number, all=every)
         keys = ((Table.RESULT, _("Result")), (Table.SKIP, _("Skip")), (Table.SPEED, speed))
         if self.screen.lent:
-            told = _("Only bots play; the menu gives seats back.")
+            told = self.told_of_lent()
             keys = ((Everywhere.MENU, _("Menu")), *keys[1:])
         self.screen.table.prompt.tell(told, keys)
+
+    def told_of_lent(self) -> str:
+        """What those are told for whom bots play."""
+        return _("Only bots play; the menu gives seats back.")
 
     def decided(self) -> None:
         """Nobody is asked any more."""

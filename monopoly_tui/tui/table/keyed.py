@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 from monopoly_tui.config import ANIMATION, SPEED, SPEEDS, Value
 from monopoly_tui.i18n import N_, _
 from monopoly_tui.session.loop import Loop
-from monopoly_tui.session.setup import PERSON
 
 from ..commands import Everywhere, Table
 from ..kit.commanded import Commanded, usual
@@ -268,10 +267,9 @@ class KeyedTable(Commanded[str]):
     @property
     def lent(self) -> bool:
         """Whether nobody plays here because bots sit in for those who would."""
-        out, bots, players = self.table.view.state.out, self.match.bots, self.match.game.setup.players
-        if self.match.game.over or self.persons_left() or not isinstance(bots, dict):
+        if self.match.game.over or self.persons_left():
             return False
-        return any(seated.seat == PERSON and not out[player] for player, seated in enumerate(players))
+        return any(lent and not self.table.view.state.out[player] for player, lent in self.host.lendable().items())
 
     @property
     def only_bots(self) -> bool:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from monopoly_tui.bots import bots_for, make_bot
 from monopoly_tui.config import ANIMATION, LANGUAGE, THEME
 from monopoly_tui.i18n import N_, _, language, language_name, languages, wished
-from monopoly_tui.session.setup import PERSON
 from monopoly_tui.session.statistics import Statistics
 
 from ..commands import Everywhere
@@ -41,17 +39,12 @@ def menu_of(screen: GameScreen) -> list[Doable]:
 
 def _seats(screen: GameScreen) -> list[Doable]:
     """Every person's seat may be handed to a bot, and taken back."""
-    match, out, seats = screen.match, screen.view.state.out, []
-    if not isinstance(match.bots, dict):
-        return []  # at a table of several terminals it is the host who lets bots stand in
-    game = match.edition.game
-    for player, seated in enumerate(match.game.setup.players):
-        if seated.seat != PERSON or out[player] or match.game.over:
-            continue
-        taken = player in match.bots
-        said = _("{player}: play yourself again") if taken else _("{player}: let a bot play for you")
-        bot = None if taken else make_bot(bots_for(game)[0], f"{match.game.luck.text} {player}", game)
-        seats.append(Doable(said.format(player=seated.name), partial(screen.seat_bot, player, bot)))
+    seats, out = list[Doable](), screen.view.state.out
+    for player, lent in screen.host.lendable().items():
+        if not (out[player] or screen.match.game.over):
+            said = _("{player}: play yourself again") if lent else _("{player}: let a bot play for you")
+            act = partial(screen.host.lend, player, lent=not lent)
+            seats.append(Doable(said.format(player=screen.match.seats[player].name), act))
     return seats
 
 

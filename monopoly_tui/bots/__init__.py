@@ -79,3 +79,8 @@ def bots_of(
         if isinstance(bot, Remembering):
             bot.recall(past, number)
     return bots
+
+
+def stand_in(seat: int, seed: str, game: str, before: Iterable[AnyEvent]) -> Bot:
+    """The usual bot, to play for somebody from now on; it knows what has happened before."""
+    return bots_of({seat: bots_for(game)[0]}, seed, game, before)[seat]

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Generic, TextIO
 
 from monopoly_tui.analysis.advice import advice_for, why_no_advice
-from monopoly_tui.bots import bots_for, bots_of
+from monopoly_tui.bots import stand_in
 from monopoly_tui.editions.model import CivilizationsEdition, PropertyEdition
 from monopoly_tui.games.core.game import AnyGame, Bot, Talker
 from monopoly_tui.games.core.refusals import IllegalAction
@@ -377,8 +377,8 @@ class PlainTable(Generic[D, N, R]):
     def _lend(self, player: int) -> None:
         """Let a bot play for somebody at the keyboard from now on; it knows what has happened."""
         self._must_play(player)
-        game, kind, name = self.game, self.game.setup.edition.game, self.names[player]
-        self.bots |= bots_of({player: bots_for(kind)[0]}, game.luck.text, kind, game.history.events)
+        game, name = self.game, self.names[player]
+        self.bots[player] = stand_in(player, game.luck.text, game.setup.edition.game, game.history.events)
         self.lent.add(player)
         self.watched = self.game.game.state.turns
         told = _("A bot plays for {player} now; “{command}” gives the seat back.")

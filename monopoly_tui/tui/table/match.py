@@ -10,7 +10,7 @@ from string import ascii_uppercase
 
 from rich.style import Style
 
-from monopoly_tui.bots import bots_for, bots_of
+from monopoly_tui.bots import bots_of, stand_in
 from monopoly_tui.editions.model import CivilizationsEdition, Edition, Paint, PropertyEdition
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.game import Bot
@@ -129,8 +129,7 @@ class Match:
 
     def stand_in(self, player: int) -> Bot:
         """A bot to play for a person from now on, which knows what has happened."""
-        game, kind = self.game, self.edition.game
-        return bots_of({player: bots_for(kind)[0]}, game.luck.text, kind, game.history.events)[player]
+        return stand_in(player, self.game.luck.text, self.edition.game, self.game.history.events)
 
     @classmethod
     def of(cls, game: RecordedGame) -> Match:

@@ -137,8 +137,7 @@ class Game(game.Game[State, Decision]):
         state.decks = [[deck[at] for at in state.luck.shuffled(len(deck))] for deck in state.decks]
 
     def seen(self) -> Self:
-        state = self.state.copy()
-        state.luck = Luck(NOBODY_KNOWS)
+        state = self.state.copy(Luck(NOBODY_KNOWS))
         state.decks = [sorted(deck) for deck in state.decks]
         return type(self)(state)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
+from copy import copy, deepcopy
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias, dataclass_transform
 
 from monopoly_tui.games.core import game as core
 from monopoly_tui.games.core.codec import malformed
@@ -43,6 +44,9 @@ class Unasked(Action):
         return NoSuchPlayer(player) if decision.is_gone(player) else None
 
 
+_UNCHANGING: Final = frozenset({int, str, bool, tuple, type(None)})
+
+
 @dataclass_transform()
 @record
 class Frame:
@@ -53,6 +57,14 @@ class Frame:
 
     is_finished_first: ClassVar[bool] = False
     """Whether it is seen through before the estate of somebody who resigns is auctioned."""
+
+    def copy(self) -> Self:
+        """A frame of its own that looks the same; what no step can change in place is shared."""
+        twin = copy(self)
+        for name, value in vars(self).items():
+            if type(value) not in _UNCHANGING:
+                setattr(twin, name, deepcopy(value))
+        return twin
 
     def resume(self, game: Game) -> Decision | None:
         """What it asks now; None if it went a step on by itself."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 from monopoly_tui.records import record
 
 from .board import STREET, Board
@@ -18,7 +16,7 @@ FREE = -1
 UNLIMITED = 1_000_000
 
 
-@record
+@record(frozen=True)
 class Claim:
     """A rent that its owner may still ask for; `turn` is the number of the turn in which it arose."""
 
@@ -77,19 +75,18 @@ class State:
         self.rents = _rents_by_level(board, settings.houses_before_hotel)
         self.group_count = [[0] * len(board.groups) for _ in range(players)]
 
-    def copy(self) -> State:
-        """An independent table that looks the same."""
+    def copy(self, luck: Luck | None = None) -> State:
+        """An independent table that looks the same, with its own luck or another."""
         twin = State.__new__(State)
         for name in State.__slots__:
             value = getattr(self, name)
             setattr(twin, name, value.copy() if type(value) is list else value)
-        twin.luck = self.luck.copy()
+        twin.luck = luck or self.luck.copy()
         twin.paid, twin.tally = self.paid.copy(), self.tally.copy()
         twin.decks = [deck.copy() for deck in self.decks]
         twin.jail_cards = [cards.copy() for cards in self.jail_cards]
         twin.group_count = [counts.copy() for counts in self.group_count]
-        twin.claims = deepcopy(self.claims)
-        twin.frames = deepcopy(self.frames)
+        twin.frames = [frame.copy() for frame in self.frames]
         return twin
 
     def count(self, word: str, player: int, more: int) -> None:

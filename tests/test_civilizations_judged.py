@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
@@ -12,14 +13,17 @@ from monopoly_tui.analysis.analyse import BLUNDER, DICE, analyse, mark
 from monopoly_tui.analysis.civilizations.expert import EXPERT
 from monopoly_tui.analysis.expert import FLAWLESS
 from monopoly_tui.analysis.report import Report
+from monopoly_tui.bots.civilizations.habits import habit
 from monopoly_tui.bots.civilizations.value import chances
-from monopoly_tui.bots.civilizations.weighing import outcomes
+from monopoly_tui.bots.civilizations.weighing import Weighing, outcomes
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.decisions import PlaceSummonedDecision, TurnDecision
+from monopoly_tui.games.civilizations.events import BattleThrown, Event, PawnSummoned, SummonFailed
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.state import PLACING
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.plain.table import play_plain
+from monopoly_tui.session.games import civilizations_game
 from monopoly_tui.session.recorded import RecordedGame
 
 from .tables import CIVILIZATIONS, play, setup
@@ -93,6 +97,34 @@ def test_whatever_can_be_done_is_reckoned_without_the_dice_to_come() -> None:
             assert sum(found) == pytest.approx(1)
             assert found == EXPERT.expected(other, player, action)
         game.apply(game.state.turn, legal(game)[number * 7 % len(legal(game))])
+
+
+def played_on(game: Game, seed: int, turns: int) -> tuple[tuple[float, ...], list[Event]]:
+    """The game itself, played on by habit: everybody's chances then, and what happened."""
+    twin, happened = game.copy(), list[Event]()
+    twin.renew(str(Random(seed).getrandbits(64)))
+    end = twin.state.turns + turns
+    while not twin.over and twin.state.turns < end:
+        happened += twin.apply(twin.state.turn, habit(twin))
+    return chances(twin.state), happened
+
+
+def test_playouts_come_to_what_the_game_comes_to_with_the_same_dice() -> None:
+    """Though what many of them have in common is worked out once."""
+    happened: list[Event] = []
+    for start in range(6):
+        game = civilizations_game(played(60, f"playouts {start}").game)
+        luck, action = Random("playouts"), legal(game)[0]
+        weighing = Weighing(game, game.state.turn, [action], "playouts", 9)
+        weighing.more(4)
+        expected = [0.0] * game.state.players
+        for seed in [luck.getrandbits(64) for _ in range(4)]:
+            for chance, after in outcomes(game, game.state.turn, action):
+                found, events = played_on(after, seed, 9)
+                expected = [total + chance * each / 4 for total, each in zip(expected, found, strict=True)]
+                happened += events
+        assert weighing.choices[0].chances == pytest.approx(expected)
+    assert {BattleThrown, SummonFailed, PawnSummoned} <= set(map(type, happened))
 
 
 # --- luck and skill --------------------------------------------------------------------------------------------------

@@ -132,6 +132,9 @@ FEW = {
     "make screenshots": "make screenshots ARGS=picker",
     "python -m benchmarks --engine": "python -m benchmarks --engine --times 1 --repeats 1 --games 2",
     "python -m benchmarks.value": "python -m benchmarks.value --games 30",
+    "python -m benchmarks.judgement --edition duel_masters_civilizations": (
+        "python -m benchmarks.judgement --edition duel_masters_civilizations --games 1"
+    ),
     'make test ARGS="--randomly-seed=…"': 'make test ARGS="--randomly-seed=7"',
     "source .venv/share/bash-completion/completions/monopoly-tui": (
         "source .venv/share/bash-completion/completions/monopoly-tui && complete -p monopoly-tui"

@@ -101,10 +101,9 @@ def _by_their_battle(case: _Case) -> str | None:
 
 def _by_safety(case: _Case) -> str | None:
     """A pawn of one's own that could be beaten next after the other answer, the strongest such."""
-    both = case.after.pawns[case.player].keys() & case.otherwise.pawns[case.player].keys()
-    for pawn in sorted(both, reverse=True):
-        risk = case.otherwise.danger(case.player, pawn)
-        if risk >= LIKELY and case.after.danger(case.player, pawn) <= risk - SAFER:
+    after, otherwise = (dict(table.dangers(case.player)) for table in (case.after, case.otherwise))
+    for pawn in sorted(after.keys() & otherwise.keys(), reverse=True):
+        if otherwise[pawn] >= LIKELY and after[pawn] <= otherwise[pawn] - SAFER:
             told = _("Otherwise {pawn} could be attacked and beaten next.")
             return case.naming.told(told, pawn=case.naming.fighter(Pawn(case.player, pawn)))
     return None

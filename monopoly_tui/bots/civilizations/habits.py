@@ -74,7 +74,7 @@ def _after_move(now: Outlook, player: int, pawn: int, way: Way, caution: float) 
         won.remove(way.battle.player, way.battle.power)
     won.put(player, pawn, way.space)
     if way.chip is not None:
-        won.missing[player].discard(way.chip)
+        won.missing[player] -= {way.chip}
     value = won.value(player, caution)
     if way.battle is None:
         return value

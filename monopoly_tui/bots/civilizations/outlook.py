@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from math import ceil
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import chain
 
 from monopoly_tui.games.civilizations.board import Board
 from monopoly_tui.games.civilizations.luck import summon_chance, win_chance
@@ -28,6 +29,34 @@ def _chance(mine: int, theirs: int) -> float:
     return float(win_chance(mine, theirs))
 
 
+@lru_cache(maxsize=1000)
+def _turns(
+    board: Board,
+    player: int,
+    pawns: tuple[tuple[int, int], ...],
+    lands: frozenset[int],
+    guards: tuple[Pawn | None, ...],
+) -> float:
+    """About how many turns the chips of some lands take, always going for the nearest next.
+
+    `guards` are those who stand there, by land. It is kept: one move changes it for hardly anybody.
+    """
+    chips, distances = board.chip_spaces, board.distances
+    places, left, total = dict(pawns), set(lands), 0.0
+    while left:
+        turns, steps, pawn, land = min(
+            (-(-distances[space][chips[land]] // pawn), distances[space][chips[land]], pawn, land)
+            for pawn, space in places.items()
+            for land in left
+        )
+        standing = guards[land]
+        guarded = 0.0 if standing is None or standing.player == player else 1 - _chance(pawn, standing.power)
+        total += turns + STEP_WORTH * steps + guarded
+        places[pawn] = chips[land]
+        left.discard(land)
+    return total
+
+
 class Outlook:
     """A table that can be thought further: where the pawns on the board stand, and who misses which chips."""
 
@@ -38,7 +67,7 @@ class Outlook:
         self.homes = [state.board.homes[land] for land in state.civilizations]
         self.pawns = [{p: state.at[seat][p] for p in state.on_board(seat)} for seat in range(state.players)]
         self.waiting = [state.waiting(seat) for seat in range(state.players)]
-        self.missing = [set(state.missing(seat)) for seat in range(state.players)]
+        self.missing = [frozenset(state.missing(seat)) for seat in range(state.players)]
         self.on: dict[int, Pawn] = {space: pawn for space, pawn in enumerate(state.on) if pawn is not None}
 
     def copy(self) -> Outlook:
@@ -47,7 +76,7 @@ class Outlook:
         twin.board, twin.homes = self.board, self.homes
         twin.pawns = [dict(pawns) for pawns in self.pawns]
         twin.waiting = list(self.waiting)
-        twin.missing = [set(lands) for lands in self.missing]
+        twin.missing = list(self.missing)
         twin.on = dict(self.on)
         return twin
 
@@ -65,46 +94,29 @@ class Outlook:
 
     def turns_needed(self, player: int) -> float:
         """About how many turns the missing chips take, always going for the nearest next."""
-        places, lands = dict(self.pawns[player]), set(self.missing[player])
-        total = 0.0
+        places, total = tuple(self.pawns[player].items()), 0.0
         if not places:
             if not self.waiting[player]:
                 return NEVER
             pawn = self.waiting[player][0]
             total = NO_PAWN / float(summon_chance(pawn))
-            places = {pawn: self.homes[player][0]}
-        chips, distances = self.board.chip_spaces, self.board.distances
-        while lands:
-            turns, steps, pawn, land = min(
-                (ceil(distances[space][chips[land]] / pawn), distances[space][chips[land]], pawn, land)
-                for pawn, space in places.items()
-                for land in lands
-            )
-            standing = self.on.get(chips[land])
-            guarded = 0.0 if standing is None or standing.player == player else 1 - _chance(pawn, standing.power)
-            total += turns + STEP_WORTH * steps + guarded
-            places[pawn] = chips[land]
-            lands.discard(land)
-        return total
+            places = ((pawn, self.homes[player][0]),)
+        guards = tuple(map(self.on.get, self.board.chip_spaces))
+        return total + _turns(self.board, player, places, self.missing[player], guards)
 
     def strength(self, player: int) -> float:
         """What a player's pawns on the board are worth."""
         return POWER_WORTH * sum(self.pawns[player])
 
-    def danger(self, player: int, pawn: int) -> float:
-        """How likely an opponent who tries beats a pawn where it stands, at the best chance in reach."""
-        space = self.pawns[player][pawn]
-        distances = self.board.distances[space]
-        return max(
-            (
-                _chance(power, pawn)
-                for other, pawns in enumerate(self.pawns)
-                if other != player
-                for power, at in pawns.items()
-                if distances[at] <= power
-            ),
-            default=0.0,
-        )
+    def dangers(self, player: int) -> Iterator[tuple[int, float]]:
+        """A player's pawns, and how likely an opponent who tries beats each where it stands, at the best chance."""
+        others = (pawns.items() for other, pawns in enumerate(self.pawns) if other != player)
+        opponents = sorted(chain.from_iterable(others), reverse=True)
+        for pawn, space in self.pawns[player].items():
+            distances = self.board.distances[space]
+            # Nobody has a better chance than the strongest.
+            strongest = next((power for power, at in opponents if distances[at] <= power), 0)
+            yield pawn, _chance(strongest, pawn) if strongest else 0.0
 
     def takes(self, player: int) -> float:
         """How likely a player takes a missing chip with the very next move, wherever it is likeliest."""
@@ -133,7 +145,7 @@ class Outlook:
         if not self.missing[player] or not others:
             return WON
         mine = self.strength(player) - self.turns_needed(player)
-        mine -= caution * sum(POWER_WORTH * pawn * self.danger(player, pawn) for pawn in self.pawns[player])
+        mine -= caution * sum(POWER_WORTH * pawn * danger for pawn, danger in self.dangers(player))
         threat = max(self.could_win(seat) for seat in others)
         theirs = max(self.strength(seat) - self.turns_needed(seat) for seat in others)
         return mine - 0.4 * theirs - LOST_GAME * threat

@@ -58,7 +58,7 @@ def _facts(
         float(not place),
         wins,
         0.0 if place else wins,
-        sum(pawn * table.danger(seat, pawn) for pawn in pawns) / ALL_PAWNS,
+        sum(pawn * danger for pawn, danger in table.dangers(seat)) / ALL_PAWNS,
         sooner,
         table.takes(seat),
     )

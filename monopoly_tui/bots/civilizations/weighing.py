@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 
 from monopoly_tui.bots import weighing
-from monopoly_tui.games.civilizations.actions import Move, Summon
+from monopoly_tui.games.civilizations.actions import Move, Summon, throws
 from monopoly_tui.games.civilizations.board import CIVILIZATIONS
 from monopoly_tui.games.civilizations.decisions import TurnDecision
 from monopoly_tui.games.civilizations.game import Game
 from monopoly_tui.games.civilizations.luck import DRAGON, SIDES, Luck
-from monopoly_tui.games.civilizations.state import PLACING, SUMMONED
+from monopoly_tui.games.civilizations.state import PLACING, SUMMONED, Pawn
 from monopoly_tui.games.core.luck import NOBODY_KNOWS
 from monopoly_tui.games.core.vocabulary import Action
 
@@ -48,7 +49,7 @@ def outcomes(game: Game, player: int, action: Action) -> Outcomes:
     """What can come of an action: one table, or one for success and one for failure."""
     chance, lands = _odds(game, player, action)
     if chance == 1:
-        return [(1.0, _done(game, player, action))]
+        return [(1.0, _done(game, player, action, Luck(NOBODY_KNOWS)))]
     parts = ((chance, True), (1 - chance, False))
     return [(part, _done(game, player, action, Loaded(lands, succeeds=good))) for part, good in parts]
 
@@ -74,12 +75,45 @@ def _odds(game: Game, player: int, action: Action) -> tuple[float, tuple[int, in
     return 1.0, (0, 0)
 
 
-def _done(game: Game, player: int, action: Action, luck: Luck | None = None) -> Game:
-    twin = game.seen()
-    if luck is not None:
-        twin.state.luck = luck
+def _done(game: Game, player: int, action: Action, luck: Luck) -> Game:
+    twin = Game(game.state.copy(luck))
     twin.apply(player, action)
     return twin
+
+
+class _Table:
+    """A table that playouts come by: what habit makes of it is worked out once, however many they are."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @cached_property
+    def chances(self) -> tuple[float, ...]:
+        """Everybody's chances."""
+        return chances(self.game.state)
+
+    @cached_property
+    def _habit(self) -> Action:
+        return habit(self.game)
+
+    @cached_property
+    def _following(self) -> list[_Table]:
+        """The table after that, or one for success and one for failure."""
+        return [_Table(game) for _, game in outcomes(self.game, self.game.state.turn, self._habit)]
+
+    def next(self, luck: Luck) -> _Table:
+        """The table that follows with the dice of some luck."""
+        following = self._following
+        return following[0 if len(following) == 1 or self._succeeds(luck) else 1]
+
+    def _succeeds(self, luck: Luck) -> bool:
+        state, action = self.game.state, self._habit
+        if isinstance(action, Move):
+            defender = state.on[action.space]
+            assert defender is not None, "dice decide a move only where somebody stands"
+            *_, last = throws(state, luck, Pawn(state.turn, action.pawn), defender)
+            return last.attack_hits > last.defence_hits
+        return luck.throw() >= state.waiting(state.turn)[0]
 
 
 class _Branch(weighing.Branch):
@@ -87,22 +121,21 @@ class _Branch(weighing.Branch):
 
     def __init__(self, game: Game, player: int, action: Action, turns: int) -> None:
         super().__init__(player, action)
-        self.tables, self.turns = outcomes(game, player, action), turns
+        self.tables = [(chance, _Table(table)) for chance, table in outcomes(game, player, action)]
+        self.turns = turns
 
     def at_first_sight(self) -> tuple[float, ...]:
-        return _over(self.tables)
+        return _over([(chance, table.game) for chance, table in self.tables])
 
     def playout(self, seed: int) -> tuple[float, ...]:
         return weighing.mean((chance, self._played(table, seed)) for chance, table in self.tables)
 
-    def _played(self, table: Game, seed: int) -> tuple[float, ...]:
-        twin = table.seen()
-        twin.renew(str(Random(seed).getrandbits(64)))
-        end = twin.state.turns + self.turns
-        while twin.decision is not None and twin.state.turns < end:
-            twin.apply(twin.state.turn, habit(twin))
-        settle(twin)
-        return chances(twin.state)
+    def _played(self, table: _Table, seed: int) -> tuple[float, ...]:
+        luck = Luck(str(Random(seed).getrandbits(64)))
+        end = table.game.state.turns + self.turns
+        while not table.game.over and table.game.state.turns < end:
+            table = table.next(luck)
+        return table.chances
 
 
 def settled_chances(game: Game) -> tuple[float, ...]:

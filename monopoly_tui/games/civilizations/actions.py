@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from monopoly_tui.games.core.vocabulary import Action
 
 from . import events as ev
 from .board import CHIPS
-from .luck import DRAGON
+from .luck import DRAGON, Luck
 from .moves import can_act, ways
 from .state import GONE, OVER, PLACING, Pawn, State
 
@@ -89,18 +90,24 @@ def counting(faces: tuple[int, ...], civilization: int) -> int:
     return faces.count(civilization) + faces.count(DRAGON)
 
 
-def _battle(game: Game, attacker: Pawn, defender: Pawn, space: int) -> bool:
-    """Throw until one side has more; whether the attacker has won."""
-    state = game.state
-    game.emit(ev.BattleStarted(attacker, defender, space))
+def throws(state: State, luck: Luck, attacker: Pawn, defender: Pawn) -> Iterator[ev.BattleThrown]:
+    """The throws of a battle, until one side has more."""
     while True:
-        attack, defence = state.luck.battle(attacker.power), state.luck.battle(defender.power)
+        attack, defence = luck.battle(attacker.power), luck.battle(defender.power)
         attack_hits = counting(attack, state.civilizations[attacker.player])
         defence_hits = counting(defence, state.civilizations[defender.player])
-        game.emit(ev.BattleThrown(attacker, defender, attack, defence, attack_hits, defence_hits))
+        yield ev.BattleThrown(attacker, defender, attack, defence, attack_hits, defence_hits)
         if attack_hits != defence_hits:
-            break
-    won = attack_hits > defence_hits
+            return
+
+
+def _battle(game: Game, attacker: Pawn, defender: Pawn, space: int) -> bool:
+    """Let two pawns battle; whether the attacker has won."""
+    state = game.state
+    game.emit(ev.BattleStarted(attacker, defender, space))
+    for throw in throws(state, state.luck, attacker, defender):
+        game.emit(throw)
+    won = throw.attack_hits > throw.defence_hits
     winner, loser = (attacker, defender) if won else (defender, attacker)
     game.emit(ev.PawnBeaten(loser.player, loser.power, space, winner))
     if all(where == GONE for where in state.at[loser.player].values()):

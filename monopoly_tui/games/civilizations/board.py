@@ -55,6 +55,10 @@ class Board:
         object.__setattr__(self, "chip_spaces", tuple(found[0] for found in chips))
         object.__setattr__(self, "distances", _distances(tuple(space.neighbours for space in self.spaces)))
 
+    def __hash__(self) -> int:
+        """Of what tells boards apart well enough: much is kept by the board, and there are few."""
+        return hash(self.chip_spaces)
+
     def _spaces_of(self, land: int, *, chip: bool) -> tuple[int, ...]:
         return tuple(n for n, space in enumerate(self.spaces) if space.land == land and space.chip == chip)
 

@@ -191,15 +191,16 @@ def _refuse_home(state: State, player: int, number: int) -> Refusal | None:
 
 def by_interest(decision: TurnDecision, pawn: int) -> list[int]:
     """Where a pawn can go: to chips nobody guards, into battles, the likeliest first, then towards the other chips."""
-    ways = decision.ways(pawn)
-    return sorted(ways, key=lambda space: (*_kind(ways[space]), _to_chips(decision, space), space))
+    ways, chips = decision.ways(pawn), _wanted(decision)
+    distances = decision.state.board.distances
+    nearest = {space: min((distances[space][chip] for chip in chips), default=0) for space in ways}
+    return sorted(ways, key=lambda space: (*_kind(ways[space]), nearest[space], space))
 
 
 def safest(decision: TurnDecision, pawn: int) -> int:
     """Where a pawn goes unless told otherwise: into a battle only if there is nowhere else."""
-    ways = decision.ways(pawn)
-    peaceful = [space for space in by_interest(decision, pawn) if ways[space].battle is None]
-    return (peaceful or by_interest(decision, pawn))[0]
+    ways, interesting = decision.ways(pawn), by_interest(decision, pawn)
+    return next((space for space in interesting if ways[space].battle is None), interesting[0])
 
 
 def keenest(decision: TurnDecision) -> int | None:
@@ -218,9 +219,9 @@ def _kind(way: Way) -> tuple[int, float]:
     return (0, 0.0) if way.chip is not None else (2, 0.0)
 
 
-def _to_chips(decision: TurnDecision, space: int) -> int:
-    """How far it is from a space to the nearest chip still missing; those that others guard only if all are."""
+def _wanted(decision: TurnDecision) -> list[int]:
+    """The spaces of the chips still missing; those that others guard only if all are."""
     state, player = decision.state, decision.player
     chips = [state.board.chip_spaces[land] for land in state.missing(player)]
     free = [chip for chip in chips if (standing := state.on[chip]) is None or standing.player == player]
-    return min((state.board.distances[space][chip] for chip in free or chips), default=0)
+    return free or chips

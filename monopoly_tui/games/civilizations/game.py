@@ -76,9 +76,7 @@ class Game(game.Game[State, Decision]):
         self.state.luck = Luck(seed)
 
     def seen(self) -> Self:
-        state = self.state.copy()
-        state.luck = Luck(NOBODY_KNOWS)
-        return type(self)(state)
+        return type(self)(self.state.copy(Luck(NOBODY_KNOWS)))
 
 
 def _chosen(board: Board, settings: Settings, players: int, chosen: tuple[int, ...] | None) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from fractions import Fraction
 
 from monopoly_tui.records import record
@@ -42,40 +43,36 @@ def ways(state: State, player: int, pawn: int) -> dict[int, Way]:
 
     Going back and forth gives nothing more: a move may always be shorter than the Power Number.
     """
+    return {path[-1]: _way(state, player, pawn, path) for path in _paths(state, player, pawn)}
+
+
+def _paths(state: State, player: int, pawn: int) -> Iterator[tuple[int, ...]]:
+    """A shortest path to every space where a pawn on the board can stop, the shorter ones first."""
     start, on, spaces = state.at[player][pawn], state.on, state.board.spaces
-    before = {start: start}
-    found: dict[int, Way] = {}
-    queue = deque([(start, 0)])
+    met = {start}
+    queue: deque[tuple[int, ...]] = deque([(start,)])
     while queue:
-        here, steps = queue.popleft()
-        for there in spaces[here].neighbours:
-            if there in before:
+        path = queue.popleft()
+        for there in spaces[path[-1]].neighbours:
+            if there in met:
                 continue
-            before[there] = here
-            standing = on[there]
+            met.add(there)
+            longer, standing = (*path, there), on[there]
             if standing is None or standing.player != player:
-                found[there] = _way(state, player, pawn, _path(before, there))
+                yield longer
             # Own pawns are walked past, other players' are not.
-            if steps + 1 < pawn and (standing is None or standing.player == player):
-                queue.append((there, steps + 1))
-    return found
+            if len(path) < pawn and (standing is None or standing.player == player):
+                queue.append(longer)
 
 
 def can_act(state: State, player: int) -> bool:
     """Whether a player can move a pawn or try to summon one."""
-    return can_summon(state, player) or any(ways(state, player, pawn) for pawn in state.on_board(player))
+    return can_summon(state, player) or any(any(_paths(state, player, pawn)) for pawn in state.on_board(player))
 
 
 def can_summon(state: State, player: int) -> bool:
     """Whether there is a pawn to summon and room for it."""
     return bool(state.waiting(player)) and bool(state.open_home(player))
-
-
-def _path(before: dict[int, int], end: int) -> tuple[int, ...]:
-    path = [end]
-    while before[path[-1]] != path[-1]:
-        path.append(before[path[-1]])
-    return tuple(reversed(path))
 
 
 def _way(state: State, player: int, pawn: int, path: tuple[int, ...]) -> Way:

@@ -56,9 +56,9 @@ class State:
         self.winner: int | None = None
         self.ranking: tuple[int, ...] = ()
 
-    def copy(self) -> State:
-        """An independent copy."""
-        twin = State(self.board, self.settings, self.names, self.luck.copy(), self.civilizations)
+    def copy(self, luck: Luck | None = None) -> State:
+        """An independent copy, with its own luck or another."""
+        twin = State(self.board, self.settings, self.names, luck or self.luck.copy(), self.civilizations)
         twin.at = [dict(pawns) for pawns in self.at]
         twin.on = list(self.on)
         twin.chips = [list(held) for held in self.chips]

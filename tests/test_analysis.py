@@ -13,11 +13,12 @@ from monopoly_tui.analysis.expert import FLAWLESS
 from monopoly_tui.analysis.kept import analysed
 from monopoly_tui.analysis.property.expert import EXPERT
 from monopoly_tui.analysis.property.judging import judged
-from monopoly_tui.analysis.property.outlook import THROWS, Loaded, outlook, standing
+from monopoly_tui.analysis.property.outlook import ATTACKS, THROWS, Loaded, outlook, standing
 from monopoly_tui.analysis.report import Report, rating
 from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.ending import Resign
 from monopoly_tui.games.property.procedures.turn import EndTurn, Roll
+from monopoly_tui.games.property.rules.power_doubles import AttackFought, PowerDecision, UsePower
 from monopoly_tui.games.property.state import Terms
 from monopoly_tui.narration.property import Naming
 from monopoly_tui.session.games import property_game
@@ -107,6 +108,25 @@ def test_the_luck_of_all_throws_together_is_none() -> None:
         twin.apply(player, Roll())
         luck += weight * (standing(twin)[player] - expected[player])
     assert luck == pytest.approx(0, abs=0.02)  # a card is drawn in one way here, and in eight for the mean
+
+
+def test_an_attack_is_won_in_one_of_two_ways() -> None:
+    game = property_game(RecordedGame(setup("attack", 2, "pokemon", power_doubles=True)).game)
+    state, player = game.state, game.state.turn
+    state.owner[1], state.owner[12] = 1 - player, player
+    state.count_groups()
+    state.luck = Loaded(((6, 6),))
+    game.apply(player, Roll())
+    assert isinstance(game.decision, PowerDecision)
+    after, won = [], []
+    for throws, weight in ATTACKS:
+        assert weight == 1 / len(ATTACKS)
+        after.append(game.copy())
+        after[-1].state.luck = Loaded(throws)
+        won += [event.won for event in after[-1].apply(player, UsePower(1)) if isinstance(event, AttackFought)]
+    assert won == [True, False]
+    both = zip(*map(EXPERT.standing, after), strict=True)
+    assert EXPERT.expected(game, player, UsePower(1)) == pytest.approx([sum(each) / 2 for each in both])
 
 
 def test_dice_and_cards_to_come_are_not_looked_at() -> None:

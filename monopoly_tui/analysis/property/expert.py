@@ -71,7 +71,7 @@ class PropertyExpert(Expert):
     def weighing(self, game: AnyGame, player: int, actions: Sequence[Action], seed: str) -> Weighing:
         kind = "" if game.decision is None else game.decision.kind
         turns = ROUNDS.get(kind, USUAL_ROUNDS) * game.state.out.count(False)
-        return Weighing(property_game(game), player, actions, seed, turns)
+        return Weighing(property_game(game), player, actions, seed, turns, answering=outlook.Thoughtful)
 
     def reason(self, game: AnyGame, player: int, better: Action, other: Action, naming: AnyNaming) -> str:
         return reasons.reason(property_game(game), player, better, other, _names(naming))

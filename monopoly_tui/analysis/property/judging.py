@@ -16,13 +16,13 @@ from monopoly_tui.games.property.game import Game
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.procedures.auction import AuctionDecision, Bid, Pass
 from monopoly_tui.games.property.procedures.building import Sell, SellGroup
-from monopoly_tui.games.property.procedures.deal import Accept, Decline
+from monopoly_tui.games.property.procedures.deal import Accept, Decline, Offer
 from monopoly_tui.games.property.procedures.debt import PayDecision
 from monopoly_tui.games.property.procedures.mortgage import Mortgage
 from monopoly_tui.games.property.procedures.turn import Roll, RollDecision
 from monopoly_tui.games.property.state import FREE, State
 
-from .outlook import outlook
+from .outlook import Thoughtful, outlook
 
 PLAYOUTS: Final = (30, 90)
 """So often what looks like a mistake is played out at first, and so many times more while it does."""
@@ -87,9 +87,10 @@ def _ways_to_raise(state: State, player: int, decision: Decision) -> Iterator[Ac
 def judged(game: Game, player: int, action: Action) -> Verdict | None:
     """What an action cost the player who did it, as the game stood before it; None if there was nothing to choose.
 
-    Who throws before building may still build at the end of the turn, and is judged by that.
+    Who throws before building may still build at the end of the turn, and is judged by that; an offer, also one in
+    reply to another, is judged once it is agreed to.
     """
-    if isinstance(game.decision, RollDecision) and isinstance(action, Roll):
+    if isinstance(action, Offer) or (isinstance(game.decision, RollDecision) and isinstance(action, Roll)):
         return None
     others = [other for other in options(game, player) if other != action and not type(other) is type(action) is Bid]
     if not others:
@@ -108,5 +109,5 @@ def proposed(game: Game, proposer: int, player: int) -> Verdict:
 def _weighed(game: Game, player: int, action: Action, better: Action, whose: int | None = None) -> Verdict:
     """How much better the other action is in playouts with the same dice; more of them the nearer it is to a mark."""
     turns = ROUNDS * game.state.out.count(False)
-    weighing = Weighing(game, player, [better, action], f"judge {game.state.turns}", turns, whose)
+    weighing = Weighing(game, player, [better, action], f"judge {game.state.turns}", turns, whose, Thoughtful)
     return confirmed(weighing, PLAYOUTS, better)

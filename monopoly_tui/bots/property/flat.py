@@ -51,7 +51,9 @@ class Flat(FlatTable):
     __slots__ = ()
 
     def chances(self, opinions: int = 1) -> list[float]:
-        """Everybody's chance to win."""
+        """Everybody's chance to win; certain once the game is over."""
+        if self.winner >= 0:
+            return [float(player == self.winner) for player in range(self.players)]
         return chances_at(self.plan, self, opinions)
 
     # --- turns ---------------------------------------------------------------------------------------------------

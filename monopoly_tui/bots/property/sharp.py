@@ -40,7 +40,7 @@ class SharpMind(Mind):
                 twin = table.copy()
                 twin.play(Random(seed).random, TURNS)
                 if not twin.out[player]:
-                    sums[number] += twin.chances()[player] if twin.winner < 0 else twin.winner == player
+                    sums[number] += twin.chances()[player]
         return [total / (FIRST_SIGHT + self.traits.playouts) for total in sums]
 
     def managed(self, state: State, player: int) -> Flat:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final
 
 from monopoly_tui.bots import weighing
+from monopoly_tui.games.core.game import Bot
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import CardDrawn, DiceThrown
 from monopoly_tui.games.property.game import Game
@@ -29,12 +30,12 @@ def renewed(game: Game, luck: Random) -> Game:
     return twin
 
 
-def settle(game: Game, turns: int = 0) -> list[AnyEvent]:
-    """Let everything be answered by habit for so many turns, and until nothing but a turn is under way.
+def settle(game: Game, turns: int = 0, bot: Bot | None = None) -> list[AnyEvent]:
+    """Let a bot, else habit, answer everything for so many turns, and until nothing but a turn is under way.
 
     Says what happened.
     """
-    bot, state, events = HabitualPlayer(), game.state, list[AnyEvent]()
+    bot, state, events = bot or HabitualPlayer(), game.state, list[AnyEvent]()
     end = state.turns + turns
     while (decision := game.decision) is not None:
         if state.turns >= end and decision.kind in BETWEEN and not state.claims:
@@ -42,7 +43,7 @@ def settle(game: Game, turns: int = 0) -> list[AnyEvent]:
         claimed = [claim.owner for claim in state.claims if decision.refusal(claim.owner, CLAIM) is None]
         seat = claimed[0] if claimed else decision.asks[0]
         action = bot.answer(game, seat)
-        assert action is not None, "who is asked has a habit for it"
+        assert action is not None, "who is asked has an answer"
         events += game.apply(seat, action)
     return events
 
@@ -55,9 +56,11 @@ def has_luck(events: Iterable[AnyEvent]) -> bool:
 class _Branch(weighing.Branch):
     """What comes of one answer, so many turns on."""
 
-    def __init__(self, game: Game, player: int, action: Action, turns: int, whose: int | None) -> None:
+    def __init__(
+        self, game: Game, player: int, action: Action, turns: int, whose: int | None, answering: Callable[[], Bot]
+    ) -> None:
         super().__init__(player, action, whose)
-        self.game, self.turns = game, turns
+        self.game, self.turns, self.answering = game, turns, answering
         self._table: Flat | None = None
         decision = game.decision
         self._throws = isinstance(action, Roll) and decision is not None and decision.kind in BETWEEN
@@ -70,7 +73,7 @@ class _Branch(weighing.Branch):
             self._table = Flat.of(self.game.state)
             return self._table.copy()
         twin = renewed(self.game, Random(seed))
-        chosen, followed = twin.apply(self.player, self.action), settle(twin)
+        chosen, followed = twin.apply(self.player, self.action), settle(twin, bot=self.answering())
         table = Flat.of(twin.state)
         if not has_luck(chosen) and not has_luck(followed):
             self._table = table.copy()
@@ -99,6 +102,7 @@ class Weighing(weighing.Weighing):
         seed: str,
         turns: int = TURNS,
         whose: int | None = None,
+        answering: Callable[[], Bot] = HabitualPlayer,
     ) -> None:
-        """`whose` chances are asked about, if not those of the player."""
-        super().__init__([_Branch(game, player, action, turns, whose) for action in actions], seed)
+        """`whose` chances are asked about, if not those of the player; `answering` makes who answers what follows."""
+        super().__init__([_Branch(game, player, action, turns, whose, answering) for action in actions], seed)

@@ -21,6 +21,9 @@ PRECISE: Final = 0.005
 """Who knows it to half a point need not think on."""
 MOST_PLAYOUTS: Final = 3000
 AT_A_TIME: Final = 10
+SHORT: Final = 36
+"""Longer choices are not told again before the reason: they stand on top."""
+NO_QUOTES: Final = frozenset("“”„")
 
 
 def why_no_advice(game: AnyGame, player: int, setup: Setup) -> str | None:
@@ -66,14 +69,19 @@ class Advice:
         """The choices as they are known by now, the best first."""
         return sorted(self._weighing.choices, key=lambda weighed: -weighed.chance)
 
-    def lines(self) -> list[str]:
-        """Every choice with its chance."""
-        return [f"{self.label(weighed)} {per_cent(round(100 * weighed.chance))}" for weighed in self.choices]
+    def lines(self) -> list[tuple[str, str]]:
+        """The chance of every choice, and the choice."""
+        return [(in_points(weighed.chance), self.label(weighed)) for weighed in self.choices]
+
+    @property
+    def points(self) -> int:
+        """The error in points; where there is but one choice, nothing is compared."""
+        return max(1, round(100 * self.error)) if len(self._weighing.choices) > 1 else 0
 
     def chances(self) -> str:
         """All choices with their chances: `Buy 31% · Auction 27% (±1)`."""
-        told = self.lines()
-        return _("{choices} (±{error})").format(choices=" · ".join(told), error=number(max(1, round(100 * self.error))))
+        told = " · ".join(f"{choice} {chance}" for chance, choice in self.lines())
+        return _("{choices} (±{error})").format(choices=told, error=number(self.points)) if self.points else told
 
     def label(self, weighed: Weighed) -> str:
         """A choice as it stands on its button."""
@@ -84,21 +92,35 @@ class Advice:
         best, *others = self.choices
         if not others:
             return self.expert.why_only_choice(self.game, self.player, self.naming)
-        alike = round(100 * best.chance) == round(100 * others[0].chance)
-        if alike or best.chance - others[0].chance < max(PRECISE, self.error / 2):
+        worse = [each.action for each in others if self._is_worse(each, best)]
+        if not worse:
             return _("It hardly makes a difference.")
-        why = self.expert.reason(self.game, self.player, best.action, others[0].action, self.naming)
-        return _("Why “{choice}”? {reason}").format(choice=self.label(best), reason=why)
+        why = self.expert.reason(self.game, self.player, best.action, worse[0], self.naming)
+        choice = self.label(best)
+        if len(choice) > SHORT or NO_QUOTES & set(choice):
+            return _("Why? {reason}").format(reason=why)
+        return _("Why “{choice}”? {reason}").format(choice=choice, reason=why)
+
+    def _is_worse(self, one: Weighed, best: Weighed) -> bool:
+        """Whether a choice is worse than the best by so much that a reason can be told."""
+        alike = round(100 * best.chance) == round(100 * one.chance)
+        return not alike and best.chance - one.chance >= max(PRECISE, self.error / 2)
 
 
 def _likeliest(expert: Expert, game: AnyGame, player: int, actions: Collection[Action]) -> list[Action]:
-    """Those that look best at first sight; of several that come to the same only the first."""
-    if len(actions) <= MOST_CHOICES:
+    """Those that look best at first sight; of several of a kind that come to the same only the first."""
+    if len(actions) < 3:
         return list(actions)
-    first: dict[Chances, Action] = {}
+    first: dict[tuple[type[Action], Chances], Action] = {}
     for action in actions:
-        first.setdefault(expert.first_sight(game, player, action), action)
-    return [first[found] for found in sorted(first, key=lambda found: -found[player])[:MOST_CHOICES]]
+        first.setdefault((type(action), expert.first_sight(game, player, action)), action)
+    return [first[found] for found in sorted(first, key=lambda found: -found[1][player])[:MOST_CHOICES]]
+
+
+def in_points(chance: float) -> str:
+    """A chance in whole points; none and all only where that is certain."""
+    points = round(100 * chance)
+    return per_cent(points if chance in (0.0, 1.0) else min(max(points, 1), 99))
 
 
 def advice_for(game: AnyGame, player: int, setup: Setup) -> Advice:

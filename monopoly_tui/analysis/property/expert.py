@@ -13,6 +13,7 @@ from monopoly_tui.games.core.game import AnyGame, Decision
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
 from monopoly_tui.games.property.events import AuctionWon, BidMade, OfferAccepted
 from monopoly_tui.games.property.procedures.deal import OfferDecision
+from monopoly_tui.games.property.procedures.tax import TaxDecision
 from monopoly_tui.games.property.procedures.turn import EndTurn
 from monopoly_tui.games.property.rules.no_advice import NoAdviceRule
 from monopoly_tui.i18n import _
@@ -63,6 +64,8 @@ class PropertyExpert(Expert):
         return judging.options(property_game(game), player)
 
     def advisable(self, game: AnyGame, player: int) -> Sequence[Action]:
+        if isinstance(game.decision, TaxDecision):  # nobody need think of paying more
+            return [game.decision.usual(player)]
         return [*self.options(game, player), *judging.more_options(property_game(game), player)]
 
     def first_sight(self, game: AnyGame, player: int, action: Action) -> Chances:

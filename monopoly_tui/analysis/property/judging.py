@@ -57,7 +57,8 @@ def more_options(game: Game, player: int) -> Iterator[Action]:
     if decision is None:
         return
     if is_own_time(game, player):
-        yield from _ways_to_build(state, player, decision)
+        for plan in ways_to_build(state, player):
+            yield from islice(steps(state, plan, decision, player), 1)
     if isinstance(decision, PayDecision) and state.cash[player] < decision.amount <= state.liquidation_value(player):
         yield from _ways_to_raise(state, player, decision)
 
@@ -69,12 +70,12 @@ def is_own_time(game: Game, player: int) -> bool:
     return asked and game.state.jailed[player] == FREE
 
 
-def _ways_to_build(state: State, player: int, decision: Decision) -> Iterator[Action]:
-    """How to begin to build, by how much cash is to be left, and whether single lots are mortgaged for it."""
+def ways_to_build(state: State, player: int) -> Iterator[Flat]:
+    """What could be built, by how much cash is to be left, and whether single lots are mortgaged for it."""
     for left, mortgaging in BUILDING:
         table = Flat.of(state)
         habits.build(table, player, int(left * table.plan.unit), mortgaging=mortgaging)
-        yield from islice(steps(state, table, decision, player), 1)
+        yield table
 
 
 def _ways_to_raise(state: State, player: int, decision: Decision) -> Iterator[Action]:

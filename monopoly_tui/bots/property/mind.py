@@ -186,11 +186,12 @@ class Mind(Policy):
         """Bid while to have it for so much is better than to leave it to whoever leads or could."""
         step = max(1, state.board.lots[space].price // 20)
         for bid in dict.fromkeys((max(sale.least, sale.bid + step), sale.least)):
-            if bid <= state.cash[player] and self._is_worth(state, player, space, sale, bid):
+            if bid <= state.cash[player] and self.worth_bidding(state, player, space, sale, bid):
                 return bid
         return 0
 
-    def _is_worth(self, state: State, player: int, space: int, sale: Sale, bid: int) -> bool:
+    def worth_bidding(self, state: State, player: int, space: int, sale: Sale, bid: int) -> bool:
+        """Whether a lot is better had for so much than left to whoever leads or could bid more."""
         mine = sold(state, player, space, bid)
         if sale.leader is not None:
             others = [sold(state, sale.leader, space, sale.bid)]

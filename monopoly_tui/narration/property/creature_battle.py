@@ -6,7 +6,7 @@ from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.procedure import Decision
 from monopoly_tui.games.property.rules import creature_battle
-from monopoly_tui.i18n import N_, _, number
+from monopoly_tui.i18n import N_, _, ngettext, number
 
 from ..core.chapter import Saying
 from .chapter import SPECIAL, Chapter
@@ -73,10 +73,15 @@ def odds_of_battle(decision: Decision, better: Action, naming: Naming) -> str:
     ways = creature_battle.ways_to_win(decision.lot.power)
     if ways == len(THROWS):
         return ""
-    told = (
-        _("{ways} of {all} throws win {lot}.")
-        if isinstance(better, creature_battle.Battle)
-        else _("Only {ways} of {all} throws win {lot}, and all others cost {amount}.")
-    )
+    if isinstance(better, creature_battle.Battle):
+        told = ngettext("{ways} of {all} throws wins {lot}.", "{ways} of {all} throws win {lot}.", ways)
+    elif ways * 2 < len(THROWS):
+        told = ngettext(
+            "Only {ways} of {all} throws wins {lot}, and all others cost {amount}.",
+            "Only {ways} of {all} throws win {lot}, and all others cost {amount}.",
+            ways,
+        )
+    else:
+        told = _("{ways} of {all} throws win {lot}, but all others cost {amount}.")
     lot, amount = naming.space(decision.lot.space), naming.amount(decision.rent * creature_battle.LOST_RENTS)
     return naming.told(told, ways=number(ways), all=number(len(THROWS)), lot=lot, amount=amount)

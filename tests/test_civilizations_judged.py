@@ -14,13 +14,14 @@ from monopoly_tui.analysis.civilizations.expert import EXPERT
 from monopoly_tui.analysis.expert import FLAWLESS
 from monopoly_tui.analysis.report import Report
 from monopoly_tui.bots.civilizations.habits import habit
+from monopoly_tui.bots.civilizations.habits import habit
 from monopoly_tui.bots.civilizations.value import chances
 from monopoly_tui.bots.civilizations.weighing import Weighing, outcomes
 from monopoly_tui.games.civilizations import actions as do
 from monopoly_tui.games.civilizations.decisions import PlaceSummonedDecision, TurnDecision
 from monopoly_tui.games.civilizations.events import BattleThrown, Event, PawnSummoned, SummonFailed
 from monopoly_tui.games.civilizations.game import Game
-from monopoly_tui.games.civilizations.state import PLACING
+from monopoly_tui.games.civilizations.state import PLACING, Pawn
 from monopoly_tui.games.core.vocabulary import Action
 from monopoly_tui.plain.table import play_plain
 from monopoly_tui.session.games import civilizations_game
@@ -68,6 +69,24 @@ def test_more_chips_and_more_pawns_are_better() -> None:
     assert chances(table(pawns, chips=[["fire", "nature"], []]).state)[0] > even + 0.1
     stronger: Sides = {"light": {**pawns["light"], 6: "light.o3", 7: "light.i2"}, "water": pawns["water"]}
     assert chances(table(stronger).state)[0] > even + 0.1
+
+
+def test_who_can_walk_onto_the_last_chip_has_won() -> None:
+    game = about_to_win()
+    assert EXPERT.standing(game) == (1.0, 0.0)
+    idle = EXPERT.expected(game, 0, do.Move(3, NUMBER["fire.o2"]))
+    assert idle == (0.0, 1.0)
+    game.state.on[NUMBER["nature.p"]] = Pawn(1, 4)
+    game.state.on[game.state.at[1][4]], game.state.at[1][4] = None, NUMBER["nature.p"]
+    assert 0 < chances(game.state)[0] < 1  # somebody stands there
+
+
+def test_who_may_be_beaten_next_hinders_it_by_habit() -> None:
+    sides = {"fire": {6: "nature.o1", 5: "light.o1"}, "water": {2: "nature.i1", 3: "water.o1"}}
+    game = table(sides, chips=[(), FOUR])
+    move = habit(game)
+    assert isinstance(move, do.Move)
+    assert move.space in (NUMBER["nature.p"], NUMBER["nature.i1"])
 
 
 def test_what_dice_decide_is_seen_both_ways() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from monopoly_tui.games.civilizations.actions import Move, Place, PlaceSummoned, Summon
@@ -29,14 +29,17 @@ def settle(game: Game) -> None:
 
 
 def habit(game: Game) -> Action:
-    """What a player does without much thought: the best of what looks interesting at first sight."""
+    """What a player does without much thought: the best of what looks interesting, or may keep others from winning."""
     decision, player = game.decision, game.state.turn
     assert decision is not None, "somebody is asked"
+    now = Outlook(game.state)
+    likely: Iterable[Action]
     if isinstance(decision, TurnDecision):
-        likely: Iterable[Action] = _interesting(decision)
+        rivals = (rival for rival in range(game.state.players) if rival != player)
+        wanted = {land for rival in rivals if now.could_win(rival) for land in now.missing[rival]}
+        likely = (*_interesting(decision), *_hindering(decision, {now.board.chip_spaces[land] for land in wanted}))
     else:
         likely = decision.allowed(player)
-    now = Outlook(game.state)
     return max(likely, key=lambda action: worth(now, decision, player, action, CAUTION))
 
 
@@ -46,6 +49,14 @@ def _interesting(decision: TurnDecision) -> Iterator[Action]:
         yield from (Move(pawn, space) for space in {by_interest(decision, pawn)[0], safest(decision, pawn)})
     if decision.summon_chance:
         yield Summon()
+
+
+def _hindering(decision: TurnDecision, chips: Collection[int]) -> Iterator[Action]:
+    """If somebody may win next: every battle there is, and to stand where the chip is that they lack."""
+    if chips:
+        for pawn in decision.pawns:
+            ways = decision.ways(pawn)
+            yield from (Move(pawn, space) for space, way in ways.items() if way.battle is not None or space in chips)
 
 
 def worth(now: Outlook, decision: Decision, player: int, action: Action, caution: float) -> float:

@@ -6,7 +6,8 @@ from typing import Final
 
 from monopoly_tui.bots.net import Net
 from monopoly_tui.games.civilizations.board import CHIPS, PAWNS
-from monopoly_tui.games.civilizations.state import State
+from monopoly_tui.games.civilizations.moves import wins_at_once
+from monopoly_tui.games.civilizations.state import TURN, State
 
 from .outlook import Outlook
 from .weights import NETS
@@ -70,7 +71,10 @@ def chances_at(table: Outlook, turn: int) -> list[float]:
 
 
 def chances(state: State) -> tuple[float, ...]:
-    """Everybody's chance of winning; certain once the game is over."""
-    if state.winner is not None:
-        return tuple(float(seat == state.winner) for seat in range(state.players))
+    """Everybody's chance of winning; certain once the game is over, or the next move ends it."""
+    winner = state.winner
+    if winner is None and state.phase == TURN and wins_at_once(state, state.turn):
+        winner = state.turn
+    if winner is not None:
+        return tuple(float(seat == winner) for seat in range(state.players))
     return tuple(chances_at(Outlook(state), state.turn))

@@ -65,6 +65,15 @@ def _paths(state: State, player: int, pawn: int) -> Iterator[tuple[int, ...]]:
                 queue.append(longer)
 
 
+def wins_at_once(state: State, player: int) -> bool:
+    """Whether a player can walk onto the last chip that is missing, and nobody stands there."""
+    missing = state.missing(player)
+    chip = state.board.chip_spaces[missing[0]]
+    if len(missing) > 1 or state.on[chip] is not None:
+        return False
+    return any(path[-1] == chip for pawn in state.on_board(player) for path in _paths(state, player, pawn))
+
+
 def can_act(state: State, player: int) -> bool:
     """Whether a player can move a pawn or try to summon one."""
     return can_summon(state, player) or any(any(_paths(state, player, pawn)) for pawn in state.on_board(player))

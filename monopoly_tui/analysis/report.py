@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from monopoly_tui import html
+from monopoly_tui.editions.characters import cells
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.core.codec import encode_fields
 from monopoly_tui.i18n import N_, _, language, number, per_cent
 from monopoly_tui.narration.core.book import Narrator
+from monopoly_tui.narration.core.layout import columns
 from monopoly_tui.session.history import History
 
 from .analyse import DICE, MARKS, Account, Analysis, Moment
@@ -28,8 +31,12 @@ RATINGS: Final = (
 """How somebody played who lost less than so much chance by each decision on average."""
 FEWEST: Final = 5
 """Fewer decisions say nothing about a player."""
+SIGNS: Final = tuple(sign for _least, sign in reversed(MARKS))
+"""The marks, the smallest first."""
 SLIGHT: Final = 0.005
 """Changes that would be told as nothing are not told."""
+WIDTH: Final = 80
+"""Columns of all of it as text."""
 PLOT_WIDTH, PLOT_HEIGHT = 66, 12
 
 
@@ -51,9 +58,14 @@ def percent(chance: float) -> str:
     return per_cent(round(100 * chance))
 
 
+def is_judged(account: Account) -> bool:
+    """Whether somebody decided enough to be judged by it."""
+    return account.decisions >= FEWEST
+
+
 def rating(account: Account) -> str:
     """How well somebody played, in a word."""
-    if account.decisions < FEWEST:
+    if not is_judged(account):
         return _("too few decisions to judge")
     lost = account.lost / account.decisions
     return _(next(word for most, word in RATINGS if lost < most or word is RATINGS[-1][1]))
@@ -113,14 +125,22 @@ class Report:
 
     # --- figures --------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.history.game_at(len(self.history)).over
+
     @property
     def heads(self) -> tuple[str, ...]:
         """What the columns of the figures are."""
-        return ("", _("start"), _("luck"), _("own moves"), _("others"), _("result"), _("lost"), _("played"))
+        ends = _("result") if self.is_over else _("now")
+        chances = (_("start"), _("luck"), _("own moves"), _("others"), ends)
+        return ("", *chances, _("lost"), *SIGNS, _("played"))
 
     @property
     def figures(self) -> list[tuple[str, ...]]:
         """For every player where the chances came from, what mistakes cost, and a word for it."""
+        marks = Counter((moment.player, moment.mark) for moment in self.analysis.mistakes)
         return [
             (
                 name,
@@ -129,24 +149,38 @@ class Report:
                 points(account.own),
                 points(account.others),
                 percent(account.result),
-                self._lost(player, account),
-                rating(account),
+                number(round(100 * account.lost)),
+                *(number(marks[player, sign]) for sign in SIGNS),
+                rating(account) if is_judged(account) else _("too few"),
             )
             for player, (name, account) in enumerate(zip(self.names, self.analysis.accounts, strict=True))
         ]
 
-    def _lost(self, player: int, account: Account) -> str:
-        marks = Counter(moment.mark for moment in self.analysis.mistakes if moment.player == player)
-        signs = " ".join(f"{marks[sign]}×{sign}" for _least, sign in reversed(MARKS) if marks[sign])
-        return f"{number(round(100 * account.lost))} {f'({signs})' if signs else ''}".rstrip()
+    @property
+    def numeric(self) -> range:
+        """Those of the columns that hold numbers."""
+        return range(1, len(self.heads) - 1)
+
+    def table(self, width: int, spelled: Callable[[str], str] = str) -> list[str]:
+        """The figures below their heads, closer together where there is less room."""
+        rows = [[spelled(cell) for cell in line] for line in (self.heads, *self.figures)]
+        wide, close = (columns(rows, self.numeric, gap) for gap in (2, 1))
+        return wide if max(map(cells, wide)) <= width else close
 
     def explained(self) -> list[str]:
         """What the figures mean."""
         return [
-            _("Luck and the moves of all add up to the result, in points of the chance to win."),
+            _("Start, luck and the moves of all add up to the result, in points of the chance to win.")
+            if self.is_over
+            else _("Start, luck and the moves of all add up to the chance now, in points of the chance to win."),
             _("Own moves may cost chances though nothing better could be done: only “lost” is held against a player."),
-            _("Marks: ?! from 3, ? from 8, ?? from 15 points lost against the best choice."),
+            _("?!, ? and ?? count the moves that lost from 3, from 8 and from 15 points against the best choice."),
+            *([] if all(map(is_judged, self.analysis.accounts)) else [self._too_few()]),
         ]
+
+    def _too_few(self) -> str:
+        told = _("“Too few”: fewer than {count} decisions say nothing about a player.")
+        return told.format(count=number(FEWEST))
 
     def plain(self) -> dict[str, object]:
         """All of it as plain data."""
@@ -181,12 +215,14 @@ class Report:
         yield ""
         yield from self._plot()
         yield ""
-        yield from aligned([self.heads, *self.figures])
-        yield from self.explained()
+        yield from map(str.rstrip, self.table(WIDTH))
+        for sentence in self.explained():
+            yield from wrap(sentence, WIDTH)
         for heading, told in self._lists():
             yield ""
             yield heading
-            yield from (f"{at}. {each.text}" for at, each in enumerate(told, 1))
+            for at, each in enumerate(told, 1):
+                yield from wrap(f"{at:>2}. {each.text}", WIDTH, subsequent_indent=" " * 4, break_on_hyphens=False)
 
     def _lists(self) -> list[tuple[str, list[Told]]]:
         lists = [(_("The largest swings"), self.swings), (_("Mistakes"), self.mistakes)]
@@ -201,9 +237,9 @@ class Report:
             for name, chance in zip(self.names, point.chances, strict=True):
                 if chance > 0:
                     grid[round(PLOT_HEIGHT * (1 - chance))][column] = name[0]
-        for line, cells in enumerate(grid):
+        for line, signs in enumerate(grid):
             scale = percent(1 - line / PLOT_HEIGHT) if line % (PLOT_HEIGHT // 4) == 0 else ""
-            yield f"{scale:>5} |{''.join(cells)}".rstrip()
+            yield f"{scale:>5} |{''.join(signs)}".rstrip()
         first, last, below = number(curve[0].round), number(curve[-1].round), _("rounds")
         yield f"{'':6}+{'-' * PLOT_WIDTH}"
         yield f"{'':7}{first}{below:^{PLOT_WIDTH - len(first) - len(last)}}{last}"
@@ -226,18 +262,9 @@ class Report:
         ]
         blocks = [
             html.plot(lines, [number(point.round) for point in curve], percent, marks),
-            html.table(self.heads, self.figures, right=range(1, 6)),
+            html.table(self.heads, self.figures, right=self.numeric),
             *map(html.paragraph, self.explained()),
         ]
         for heading, told in self._lists():
             blocks += [html.heading(heading), html.numbered(each.text for each in told)]
         return html.page(_("Luck and skill: {title}").format(title=self.edition.title), blocks, language())
-
-
-def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Columns as wide as what is in them, all but the first and the last at the right."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        first, *others, last = line
-        middle = (cell.rjust(width) for cell, width in zip(others, widths[1:-1], strict=True))
-        yield "  ".join([first.ljust(widths[0]), *middle, last]).rstrip()

@@ -67,7 +67,7 @@ def analyse(options: Namespace) -> int:
     elif options.html:
         _write(Path(options.html), report.page())
     else:
-        print("\n".join(report.lines()))
+        print("\n".join(report.lines()).replace(NBSP, " "))
     return 0
 
 

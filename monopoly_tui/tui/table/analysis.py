@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from monopoly_tui.analysis.kept import analysis_of
-from monopoly_tui.analysis.report import Report, Told, aligned
+from monopoly_tui.analysis.report import Report, Told
 from monopoly_tui.i18n import N_, _, number, per_cent
 from monopoly_tui.session.history import History
 
@@ -41,8 +41,7 @@ class ChancesTab(Tab):
         ground, faint = look.on(look.felt), look.faded(look.felt)
         curve = self.report.analysis.curve
         points = [[round(100 * chance) for chance in point.chances] for point in curve]
-        spelled = [[self.view.spell(cell) for cell in line] for line in (self.report.heads, *self.report.figures)]
-        table = [row(width, ground, [(line, ground)]) for line in aligned(spelled)]
+        table = [row(width, ground, [(line, ground)]) for line in self.report.table(width, self.view.spell)]
         about = [one for said in self.report.explained() for one in paragraph(look, width, said, faint)]
         tall = max(LOWEST, min(HIGHEST, height - len(table) - len(about) - 1))
         plot = paint_plot(self.view, points, [point.round for point in curve], width, tall, per_cent)

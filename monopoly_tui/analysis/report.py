@@ -162,10 +162,15 @@ class Report:
         return range(1, len(self.heads) - 1)
 
     def table(self, width: int, spelled: Callable[[str], str] = str) -> list[str]:
-        """The figures below their heads, closer together where there is less room."""
+        """The figures below their heads, closer together where there is less room; spelling may make names too long."""
         rows = [[spelled(cell) for cell in line] for line in (self.heads, *self.figures)]
-        wide, close = (columns(rows, self.numeric, gap) for gap in (2, 1))
-        return wide if max(map(cells, wide)) <= width else close
+        for gap in (2, 1):
+            found = columns(rows, self.numeric, gap)
+            beyond = max(map(cells, found)) - width
+            if beyond <= 0:
+                return found
+        longest = max(cells(name) for name, *_figures in rows)
+        return columns(((name[: longest - beyond], *figures) for name, *figures in rows), self.numeric, 1)
 
     def explained(self) -> list[str]:
         """What the figures mean."""

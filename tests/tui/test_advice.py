@@ -117,6 +117,15 @@ async def test_the_replay_jumps_to_a_swing(size: tuple[int, int]) -> None:
         assert screen.replay.position == report.swings[1].position
 
 
+async def test_who_has_which_line_is_seen_beside_the_figures() -> None:
+    game = some_game()
+    screen = replay_screen(game)
+    app = Stage(AnalysisScreen(screen.look, Report(game.history, analyse(game.history)), screen.view))
+    async with app.run_test(size=(80, 24)):
+        for seat in screen.view.seats:
+            assert f" {seat.letter} {seat.name} " in page(app)
+
+
 async def test_the_page_is_kept_as_html(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     game = some_game()

@@ -41,7 +41,10 @@ class ChancesTab(Tab):
         ground, faint = look.on(look.felt), look.faded(look.felt)
         curve = self.report.analysis.curve
         points = [[round(100 * chance) for chance in point.chances] for point in curve]
-        table = [row(width, ground, [(line, ground)]) for line in self.report.table(width, self.view.spell)]
+        heads, *figures = self.report.table(width - 2, self.view.spell)
+        table = [row(width, ground, [("  " + heads, ground)])]
+        for player, line in enumerate(figures):  # with the letter of the player's line
+            table.append(row(width, ground, [self.view.chip(player), (" " + line, ground)]))
         about = [one for said in self.report.explained() for one in paragraph(look, width, said, faint)]
         tall = max(LOWEST, min(HIGHEST, height - len(table) - len(about) - 1))
         plot = paint_plot(self.view, points, [point.round for point in curve], width, tall, per_cent)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
-from monopoly_tui.analysis.analyse import BLUNDER, DECISION, DUBIOUS, MISTAKE, Account, Analysis, Moment, Point
+from monopoly_tui.analysis.analyse import BLUNDER, DECISION, DICE, DUBIOUS, MISTAKE, Account, Analysis, Moment, Point
 from monopoly_tui.analysis.report import Report, points
 from monopoly_tui.editions.characters import cells
+from monopoly_tui.games.civilizations.actions import Summon
+from monopoly_tui.games.civilizations.events import BattleThrown, PawnBeaten, PawnSummoned
+from monopoly_tui.games.core.vocabulary import AnyEvent
+from monopoly_tui.games.property.events import StayedInJail
 from monopoly_tui.games.property.procedures.ending import Resign
+from monopoly_tui.games.property.procedures.turn import EndTurn
+from monopoly_tui.games.property.rules.power_doubles import AttackFought, RollAgain
 from monopoly_tui.i18n import in_ascii, wish_for
-from monopoly_tui.session.history import History
+from monopoly_tui.session.history import History, Step
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.kit.glyphs import ASCII, UNICODE, Glyphs, spelled
 
-from .tables import setup
+from .tables import CIVILIZATIONS, play, setup
 
 LONGEST_NAMES = ("Maximiliane-Luis", "Bartholomäus-Jan")
 NARROWEST = 74
@@ -86,3 +96,90 @@ def test_who_hardly_decided_anything_is_not_judged_and_told_why() -> None:
     assert explained[-1] == "“Too few”: fewer than 5 decisions say nothing about a player."
     accounts = [Account(0.5, decisions=5), Account(0.5, decisions=9)]
     assert Report(agreed(over=False), Analysis(accounts)).explained() == explained[:-1]
+
+
+# --- moments in sentences ---------------------------------------------------------------------------------------------
+
+
+@cache
+def civilizations() -> History:
+    game = RecordedGame(setup("told", 3, CIVILIZATIONS))
+    play(game, 400)
+    return game.history
+
+
+@cache
+def powers() -> History:
+    game = RecordedGame(setup("told", 3, "pokemon", power_doubles=True))
+    play(game, 1500)
+    return game.history
+
+
+def told(history: History, fits: Callable[[Step], object], *, what: str = DICE) -> tuple[str, str, Step]:
+    """The first such step told as a swing and as a mistake; the step."""
+    position, step = next((at, one) for at, one in enumerate(history.steps, 1) if fits(one))
+    changes = (0.5, *(0.0,) * (len(history.setup.names) - 1))
+    other = EndTurn() if history is powers() else Summon()
+    better = json.dumps(history.kind.encode_action(other))
+    moment = Moment(position, step.round, step.player, what, changes, lost=0.09, better=better)
+    report = Report(history, Analysis([], swings=[moment], mistakes=[moment]))
+    return report.swings[0].text, report.mistakes[0].text, step
+
+
+def has(kind: type[AnyEvent]) -> Callable[[Step], bool]:
+    """Whether something of a kind happened in a step."""
+    return lambda step: any(isinstance(event, kind) for event in step.events)
+
+
+def test_a_battle_is_told_to_its_end_however_often_it_was_a_tie() -> None:
+    swing, mistake, step = told(
+        civilizations(), lambda step: any(isinstance(event, BattleThrown) and event.tie for event in step.events)
+    )
+    (beaten,) = (event for event in step.events if isinstance(event, PawnBeaten))
+    last = [event for event in step.events if isinstance(event, BattleThrown)][-1]
+    hits = sorted((last.attack_hits, last.defence_hits), reverse=True)
+    assert f". {hits[0]} to {hits[1]}: " in swing
+    assert ("and takes" if beaten.by == last.attacker else "and holds") in swing
+    assert "roll again" not in swing
+    assert " attacks " in mistake
+    assert " beats " not in mistake
+
+
+def test_an_attack_is_told_by_what_came_of_it_and_a_mistake_by_what_was_chosen() -> None:
+    swing, mistake, step = told(powers(), has(AttackFought))
+    (fought,) = (event for event in step.events if isinstance(event, AttackFought))
+    assert swing.count(" uses Attack: ") == mistake.count(" uses Attack: ") == 1
+    assert (" wins " if fought.won else " holds ") in swing
+    assert " to defend" not in swing
+    assert " wins " not in mistake
+    assert " holds " not in mistake
+
+
+def test_a_summoning_that_succeeded_is_told_as_what_was_chosen() -> None:
+    swing, mistake, _step = told(civilizations(), has(PawnSummoned))
+    assert " answers the call." in swing
+    assert re.fullmatch(r"Round \d+, \w+ \?: Summon [\w ]+ \(\d\)\. 9 points lost; better: Summon [^.]+\.", mistake)
+
+
+def test_not_to_use_a_power_is_told_as_that() -> None:
+    swing, mistake, _step = told(powers(), lambda step: isinstance(step.action, RollAgain))
+    assert " rolls " in swing
+    assert re.fullmatch(r"Round \d+, \w+ \?: Roll again\. 9 points lost; better: End turn\.", mistake)
+
+
+def test_what_only_a_button_has_words_for_names_who_decided() -> None:
+    history = powers()
+    swing, _mistake, step = told(history, lambda step: isinstance(step.action, EndTurn), what=DECISION)
+    assert swing == f"Round {step.round}, {history.setup.names[step.player]}, decision: End turn. (Ann +50)"
+
+
+def test_who_is_next_is_no_part_of_what_somebody_did() -> None:
+    swing, _mistake, _step = told(powers(), has(StayedInJail))
+    assert "No doubles: " in swing
+    assert "on turn" not in swing
+
+
+def test_what_changed_nothing_is_no_swing() -> None:
+    moments = [Moment(1, 1, 0, DECISION, (0.001, -0.001, 0.0)), Moment(2, 1, 1, DECISION, (0.3, -0.3, 0.0))]
+    report = Report(civilizations(), Analysis([], swings=moments))
+    assert [told.position for told in report.swings] == [2]

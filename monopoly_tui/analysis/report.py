@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cached_property
+from itertools import takewhile
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -13,10 +15,11 @@ from monopoly_tui import html
 from monopoly_tui.editions.characters import cells
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.core.codec import encode_fields
-from monopoly_tui.i18n import N_, _, language, number, per_cent
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.i18n import N_, _, capitalised, language, number, per_cent
 from monopoly_tui.narration.core.book import Narrator
 from monopoly_tui.narration.core.layout import columns
-from monopoly_tui.session.history import History
+from monopoly_tui.session.history import History, Step
 
 from .analyse import DICE, MARKS, Account, Analysis, Moment
 from .expert import expert_for
@@ -35,6 +38,8 @@ SIGNS: Final = tuple(sign for _least, sign in reversed(MARKS))
 """The marks, the smallest first."""
 SLIGHT: Final = 0.005
 """Changes that would be told as nothing are not told."""
+MOST_TOLD: Final = 4
+"""So many sentences tell what one action brought about."""
 WIDTH: Final = 80
 """Columns of all of it as text."""
 PLOT_WIDTH, PLOT_HEIGHT = 66, 12
@@ -84,44 +89,60 @@ class Report:
     @cached_property
     def swings(self) -> list[Told]:
         """The largest changes of the chances, each named dice or decision."""
-        return [Told(moment.position, self._swing(moment)) for moment in self.analysis.swings]
+        return [Told(moment.position, self._swing(moment)) for moment in self._swings]
 
     @cached_property
     def mistakes(self) -> list[Told]:
         """Everything marked, what it cost, and what would have been better."""
         return [Told(moment.position, self._mistake(moment)) for moment in self.analysis.mistakes]
 
+    @property
+    def _swings(self) -> list[Moment]:
+        """Those of them that changed anything."""
+        return [moment for moment in self.analysis.swings if moment.size >= SLIGHT]
+
     def _swing(self, moment: Moment) -> str:
         said = (
-            _("Round {round}, dice: {what} {changes}")
+            _("Round {round}, {player}, dice: {what} ({changes})")
             if moment.what == DICE
-            else _("Round {round}, decision: {what} {changes}")
+            else _("Round {round}, {player}, decision: {what} ({changes})")
         )
-        changes = ", ".join(
+        changes = (
             f"{name} {points(change)}"
             for name, change in zip(self.names, moment.changes, strict=True)
             if abs(change) >= SLIGHT
         )
-        return said.format(round=number(moment.round), what=self._what(moment), changes=f"({changes})")
+        step = self._step(moment)
+        what, player = self._what(step, self._before(moment)), self.names[step.player]
+        return said.format(round=number(moment.round), player=player, what=what, changes=", ".join(changes))
 
     def _mistake(self, moment: Moment) -> str:
+        """What was decided, and not what dice and cards made of it."""
         told = _("Round {round}, {player} {mark}: {what} {lost} points lost; better: {better}.")
-        before = self.history.game_at(moment.position - 1)
         better = self.history.kind.decode_action(json.loads(moment.better))
+        step, before = self._step(moment), self._before(moment)
+        chosen = takewhile(lambda event: not self._expert.has_luck([event]), step.events)
         return told.format(
             round=number(moment.round),
             player=self.names[moment.player],
             mark=moment.mark,
-            what=self._what(moment),
+            what=self._what(replace(step, events=tuple(chosen)), before),
             lost=number(round(100 * moment.lost)),
-            better=self._expert.better_in_words(moment.player, better, before.decision, self._naming),
+            better=self._expert.better_in_words(moment.player, better, before, self._naming),
         )
 
-    def _what(self, moment: Moment) -> str:
-        """What happened, in a sentence or two; what only buttons have words for, in those."""
-        step = self.history.steps[moment.position - 1]
+    def _step(self, moment: Moment) -> Step:
+        return self.history.steps[moment.position - 1]
+
+    def _before(self, moment: Moment) -> Decision | None:
+        """The decision that it answered."""
+        return self.history.game_at(moment.position - 1).decision
+
+    def _what(self, step: Step, decision: Decision | None) -> str:
+        """What happened, in a few sentences; what only buttons have words for, in those."""
         told = [str(line) for _at, line in self._narrator.tell_all(self._expert.worth_telling(step))]
-        return " ".join(told[:2]) or self._expert.book.label(step.action, None, self._naming) + "."
+        label = self._expert.book.label(step.action, decision, self._naming)
+        return " ".join(told[:MOST_TOLD]) or f"{capitalised(label)}."
 
     # --- figures --------------------------------------------------------------------------------------------------
 
@@ -205,7 +226,7 @@ class Report:
             "actions": len(self.history),
             "players": players,
             "chances": [encode_fields(point) for point in self.analysis.curve],
-            "swings": [self._moment(*each) for each in zip(self.analysis.swings, self.swings, strict=True)],
+            "swings": [self._moment(*each) for each in zip(self._swings, self.swings, strict=True)],
             "mistakes": [self._moment(*each) for each in zip(self.analysis.mistakes, self.mistakes, strict=True)],
         }
 
@@ -263,7 +284,7 @@ class Report:
         ]
         marks = [
             html.PlotMark(max(at for at, point in enumerate(curve) if point.position <= moment.position), str(place))
-            for place, moment in enumerate(self.analysis.swings, 1)
+            for place, moment in enumerate(self._swings, 1)
         ]
         blocks = [
             html.plot(lines, [number(point.round) for point in curve], percent, marks),

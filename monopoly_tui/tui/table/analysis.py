@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -11,7 +12,7 @@ from monopoly_tui.analysis.report import Report, Told
 from monopoly_tui.i18n import N_, _, number, per_cent
 from monopoly_tui.session.history import History
 
-from ..commands import Analysing, Pages
+from ..commands import Analysing, Moves, Pages
 from ..kit.chrome import heading_row, paragraph
 from ..kit.commands import Doable
 from ..kit.rows import Rows, row
@@ -59,6 +60,9 @@ class MomentsTab(Tab):
     def __init__(self, report: Report, show: Callable[[int], object]) -> None:
         self.report, self.show, self.at = report, show, 0
         self.lists = [(_("The largest swings"), report.swings), (_("Mistakes"), report.mistakes)]
+        self._starts: list[int] = []
+        """In which row each of them begins."""
+        self._page = 1
 
     @property
     def moments(self) -> list[Told]:
@@ -66,34 +70,47 @@ class MomentsTab(Tab):
         return [told for _heading, listed in self.lists for told in listed]
 
     def rows(self, look: Look, width: int, height: int) -> Rows:
-        """As many rows as there is room for, the marked one among them."""
-        ground, rows, first, count = look.on(look.felt), [], 0, 0
+        ground, rows = look.on(look.felt), Rows()
+        self._starts, self._page = [], max(1, height - 1)
         for heading, listed in self.lists:
             rows.append(heading_row(look, width, heading, look.felt))
             if not listed:
                 rows += paragraph(look, width, _("None."), look.faded(look.felt))
-            for told in listed:
-                marked = count == self.at
-                first = len(rows) if marked else first
+            for place, told in enumerate(listed, 1):
+                marked = len(self._starts) == self.at
                 style = look.on(look.lit, bold=True) if marked else ground
-                lead = f"{look.glyphs.turn if marked else ' '} {number(count + 1):>2} "
+                lead = f"{look.glyphs.turn if marked else ' '} {number(place):>2} "
+                self._starts.append(len(rows))
                 rows += paragraph(look, width, told.text, style, lead=lead)
-                count += 1
             rows.append(row(width, ground))
-        top = max(0, min(first - height // 3, len(rows) - height))
-        return rows[top : top + height]
+        return rows[:-1]
+
+    def marked_row(self) -> int | None:
+        return self._starts[self.at] if self._starts else None
 
     def press(self, key: str, character: str | None) -> bool:
-        steps = {"up": -1, "down": 1}
-        if key not in steps or not self.moments:
+        if not self._starts:
             return False
-        self.at = (self.at + steps[key]) % len(self.moments)
+        last = len(self._starts) - 1
+        match key:
+            case "up" | "down":
+                self.at = (self.at + (1 if key == "down" else -1)) % (last + 1)
+            case "home" | "end":
+                self.at = 0 if key == "home" else last
+            case "pageup":
+                self.at = max(0, min(self.at - 1, bisect_left(self._starts, self._starts[self.at] - self._page)))
+            case "pagedown":
+                below = bisect_right(self._starts, self._starts[self.at] + self._page) - 1
+                self.at = min(last, max(self.at + 1, below))
+            case _:
+                return False
         return True
 
     def commands(self) -> tuple[Doable, ...]:
         if not self.moments:
             return ()
-        return (Analysing.JUMP.to(lambda: self.show(self.moments[self.at].position)),)
+        choose = Moves.DOWN.to(partial(self.press, "down", None), label=_("Choose"))
+        return choose, Analysing.JUMP.to(lambda: self.show(self.moments[self.at].position))
 
 
 class AnalysisScreen(TabScreen[int | None]):

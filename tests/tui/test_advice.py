@@ -114,7 +114,7 @@ async def test_the_replay_jumps_to_a_swing(size: tuple[int, int]) -> None:
         assert "The largest swings" in page(app)
         await press(pilot, "enter")
         await until(lambda: app.screen is screen)
-        assert screen.replay.position == report.swings[1].position
+        assert screen.replay.position == report.swings[1].position - 1
 
 
 async def test_who_has_which_line_is_seen_beside_the_figures() -> None:
@@ -148,4 +148,4 @@ async def test_the_end_leads_to_what_decided_the_game() -> None:
         await screen_of(pilot, AnalysisScreen)
         await press(pilot, "tab", "enter")
         await until(lambda: app.result == REPLAY)
-        assert screen.watch_from == analyse(game.history).swings[0].position
+        assert screen.watch_from == analyse(game.history).swings[0].position - 1

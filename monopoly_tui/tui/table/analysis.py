@@ -18,6 +18,7 @@ from ..kit.commands import Doable
 from ..kit.rows import Rows, row
 from ..kit.waiting import beside
 from .end import kept_as
+from .findings import Findings
 from .lookup import Tab, TabScreen
 from .match import Sight
 from .plot import paint_plot
@@ -57,12 +58,14 @@ class MomentsTab(Tab):
 
     name = N_("Swings and mistakes")
 
-    def __init__(self, report: Report, show: Callable[[int], object]) -> None:
-        self.report, self.show, self.at = report, show, 0
+    def __init__(self, report: Report, findings: Findings, show: Callable[[int], object]) -> None:
+        """`show` is told the point of the game right before the moment."""
+        self.findings, self.show = findings, show
         self.lists = [(_("The largest swings"), report.swings), (_("Mistakes"), report.mistakes)]
-        self._starts: list[int] = []
-        """In which row each of them begins."""
+        self._starts = list(range(len(self.moments)))
+        """In which row each of them begins; of keys that come before it is drawn, one for each is good enough."""
         self._page = 1
+        self.at = min(findings.marked, max(0, len(self.moments) - 1))
 
     @property
     def moments(self) -> list[Told]:
@@ -104,23 +107,29 @@ class MomentsTab(Tab):
                 self.at = min(last, max(self.at + 1, below))
             case _:
                 return False
+        self.findings.marked = self.at
         return True
 
     def commands(self) -> tuple[Doable, ...]:
         if not self.moments:
             return ()
         choose = Moves.DOWN.to(partial(self.press, "down", None), label=_("Choose"))
-        return choose, Analysing.JUMP.to(lambda: self.show(self.moments[self.at].position))
+        return choose, Analysing.JUMP.to(lambda: self.show(self.moments[self.at].position - 1))
 
 
 class AnalysisScreen(TabScreen[int | None]):
-    """Is dismissed with the point of the game to be watched, or with nothing."""
+    """Opens where it was left. Is dismissed with the point of the game to be watched, or with nothing."""
 
     headed = N_("Luck and skill")
 
-    def __init__(self, look: Look, report: Report, view: Sight) -> None:
-        super().__init__(look, (ChancesTab(report, view), MomentsTab(report, self.dismiss)))
-        self.report = report
+    def __init__(self, look: Look, report: Report, view: Sight, findings: Findings | None = None) -> None:
+        self.report, self.findings = report, findings or Findings()
+        moments = MomentsTab(report, self.findings, self.dismiss)
+        super().__init__(look, (ChancesTab(report, view), moments), self.findings.page)
+
+    def turn(self, number: int) -> None:
+        super().turn(number)
+        self.findings.page = self.at
 
     def commands(self) -> tuple[Doable, ...]:
         return (
@@ -135,20 +144,37 @@ class AnalysisScreen(TabScreen[int | None]):
 
 
 def open_analysis(
-    screen: Commanded[Any], view: Sight, history: History, name: str, jump: Callable[[int], object]
+    screen: Commanded[Any],
+    view: Sight,
+    history: History,
+    name: str,
+    findings: Findings,
+    jump: Callable[[int], object],
 ) -> None:
-    """Look at every action beside a screen, then show what was found; `jump` is told what is to be watched."""
+    """Look at every action beside a screen, if that is still to be done, then show what was found, as it was left.
+
+    `jump` is told what is to be watched.
+    """
 
     def close(position: int | None) -> None:
         if position is not None:
+            findings.led_to = position
             jump(position)
+
+    def show(report: Report) -> None:
+        screen.app.push_screen(AnalysisScreen(screen.look, report, view, findings), close)
 
     async def look() -> None:
         found = await beside(partial(analysis_of, history, name), screen.say, _progress)
+        report = Report(history, found)
+        findings.keep(report)
         if screen.is_active:
-            screen.app.push_screen(AnalysisScreen(screen.look, Report(history, found), view), close)
+            show(report)
 
-    screen.run_worker(look(), exclusive=True, group="analysis")
+    if findings.report is not None and findings.hold(history):
+        show(findings.report)
+    else:
+        screen.run_worker(look(), exclusive=True, group="analysis")
 
 
 BAR: Final = 20

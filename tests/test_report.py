@@ -183,3 +183,14 @@ def test_what_changed_nothing_is_no_swing() -> None:
     moments = [Moment(1, 1, 0, DECISION, (0.001, -0.001, 0.0)), Moment(2, 1, 1, DECISION, (0.3, -0.3, 0.0))]
     report = Report(civilizations(), Analysis([], swings=moments))
     assert [told.position for told in report.swings] == [2]
+
+
+def test_what_would_have_been_better_is_an_object_in_the_json() -> None:
+    history = powers()
+    better = history.kind.encode_action(EndTurn())
+    mistake = Moment(1, 1, 0, DECISION, (0.1, 0.0, 0.0), 0.09, json.dumps(better))
+    accounts = [Account(1 / 3) for _player in history.setup.names]
+    found = Report(history, Analysis(accounts, swings=[replace(mistake, better="")], mistakes=[mistake])).plain()
+    plain = json.loads(json.dumps(found))
+    assert plain["mistakes"][0]["better"] == better == {"do": "EndTurn"}
+    assert plain["swings"][0]["better"] is None

@@ -16,7 +16,7 @@ from monopoly_tui.editions.characters import cells
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.core.codec import encode_fields
 from monopoly_tui.games.core.game import Decision
-from monopoly_tui.i18n import N_, _, capitalised, language, number, per_cent
+from monopoly_tui.i18n import N_, NBSP, _, capitalised, language, number, per_cent
 from monopoly_tui.narration.core.book import Narrator
 from monopoly_tui.narration.core.layout import columns
 from monopoly_tui.session.history import History, Step
@@ -224,6 +224,7 @@ class Report:
         return {
             "edition": self.edition.id,
             "actions": len(self.history),
+            "over": self.is_over,
             "players": players,
             "chances": [encode_fields(point) for point in self.analysis.curve],
             "swings": [self._moment(*each) for each in zip(self._swings, self.swings, strict=True)],
@@ -231,7 +232,8 @@ class Report:
         }
 
     def _moment(self, moment: Moment, told: Told) -> dict[str, object]:
-        return {**encode_fields(moment), "mark": moment.mark, "told": told.text}
+        better = json.loads(moment.better) if moment.better else None
+        return {**encode_fields(moment), "better": better, "mark": moment.mark, "told": told.text.replace(NBSP, " ")}
 
     # --- as text and as a page ------------------------------------------------------------------------------------
 

@@ -98,6 +98,14 @@ def test_who_hardly_decided_anything_is_not_judged_and_told_why() -> None:
     assert Report(agreed(over=False), Analysis(accounts)).explained() == explained[:-1]
 
 
+def test_a_line_falls_to_the_ground_where_somebody_goes_out_and_ends_there() -> None:
+    curve = [Point(at, at, chances) for at, chances in enumerate([(0.5, 0.5), (0.8, 0.2), (1, 0), (1, 0), (1, 0)])]
+    page = Report(agreed(over=True), replace(with_every_mark(), curve=curve, mistakes=[])).page()
+    first, second = (line.split() for line in re.findall(r'<polyline[^>]* points="([^"]*)"', page))
+    assert len(first) == 5
+    assert [point.split(",")[1] for point in second] == ["176.0", "267.2", "328.0"]
+
+
 # --- moments in sentences ---------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import takewhile
@@ -66,6 +66,12 @@ def percent(chance: float) -> str:
 def is_judged(account: Account) -> bool:
     """Whether somebody decided enough to be judged by it."""
     return account.decisions >= FEWEST
+
+
+def until_out(chances: Sequence[float]) -> Sequence[float]:
+    """Somebody's chances over time, up to where the last of them was lost."""
+    last = max((at for at, chance in enumerate(chances) if chance > 0), default=0)
+    return chances[: last + 2]
 
 
 def rating(account: Account) -> str:
@@ -279,10 +285,8 @@ class Report:
         """All of it as a page of HTML."""
         curve = self.analysis.curve
         lines = [
-            html.PlotLine(name, self._paint(player).rgb, values)
-            for player, (name, values) in enumerate(
-                zip(self.names, zip(*(p.chances for p in curve), strict=True), strict=True)
-            )
+            html.PlotLine(name, self._paint(player).rgb, until_out([point.chances[player] for point in curve]))
+            for player, name in enumerate(self.names)
         ]
         marks = [
             html.PlotMark(max(at for at, point in enumerate(curve) if point.position <= moment.position), str(place))

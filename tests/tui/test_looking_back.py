@@ -19,6 +19,7 @@ from monopoly_tui.session.games import property_state
 from monopoly_tui.session.history import History
 from monopoly_tui.session.recorded import RecordedGame
 from monopoly_tui.tui.app import MonopolyApp
+from monopoly_tui.tui.kit.rows import plain_text
 from monopoly_tui.tui.property.end import EndScreen
 from monopoly_tui.tui.property.replay import ReplayScreen
 from monopoly_tui.tui.table import analysis
@@ -103,6 +104,15 @@ async def test_the_wheel_looks_on_and_the_next_key_finds_the_mark_again() -> Non
         assert "►" not in shown(app)
         await press(pilot, "down")
         assert marked(app) == 1
+
+
+def test_whoever_is_still_there_has_a_line_however_little_is_left() -> None:
+    screen = page()
+    for left, letters in ((0.003, "AB"), (0.0, "A")):
+        screen.report.analysis.curve = [Point(0, 1, (0.5, 0.5)), Point(1, 1, (1 - left, left))]
+        rows = screen.tabs[0].rows(screen.look, 76, 19)
+        ends = "".join(plain_text(one)[-2:] for one in rows[:8]).replace(" ", "")
+        assert ends == letters
 
 
 # --- to the replay and back -------------------------------------------------------------------------------------------

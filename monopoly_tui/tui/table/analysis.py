@@ -42,7 +42,8 @@ class ChancesTab(Tab):
     def rows(self, look: Look, width: int, height: int) -> Rows:
         ground, faint = look.on(look.felt), look.faded(look.felt)
         curve = self.report.analysis.curve
-        points = [[round(100 * chance) for chance in point.chances] for point in curve]
+        # Whoever is still there has a line, however little is left; that of whoever is out ends.
+        points = [[max(int(chance > 0), round(100 * chance)) for chance in point.chances] for point in curve]
         heads, *figures = self.report.table(width - 2, self.view.spell)
         table = [row(width, ground, [("  " + heads, ground)])]
         for player, line in enumerate(figures):  # with the letter of the player's line

@@ -240,6 +240,7 @@ def test_the_command_tells_it_as_text_json_and_page(
     assert told["over"] is False
     page = tmp_path / "page.html"
     assert status_of(["analyse", str(folder.path / "told.journal"), "--html", str(page)]) == 0
+    assert capsys.readouterr().out == f"Written to {page}.\n"
     written = page.read_text(encoding="utf-8")
     assert "<svg" in written
     assert "<script" not in written

@@ -224,7 +224,7 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["play"], "The table needs a terminal; use --plain to play line by line."),
         (["fly"], "“fly” is not there; there are: play, "),
         (["--fly"], "unrecognized arguments: --fly"),
-        (["--plain", "--edition", "clasic"], 'did you mean "classic"?'),
+        (["--plain", "--edition", "clasic"], "did you mean “classic”?"),
         ([*AGREED, "--rule", "sallary=3"], "There is no rule called “sallary”; did you mean “salary”?"),
         ([*AGREED, "--rule", "zzz=3"], "There is no rule called “zzz”; there are: "),
         ([*AGREED, "--rule", "salary=x"], "Rule salary: x is not a whole number from 0 to 99,999,999."),

@@ -156,6 +156,11 @@ def test_bots_play_the_second_game_too(capsys: Said) -> None:
         (["--bots", "1"], "Classic is for 2 to 8 players, not for 1."),
         (["--edition", CIVILIZATIONS, "--bots", "simple", "easy"], "There is no bot called “simple”"),
         (
+            ["--edition", CIVILIZATIONS, "--bots", "sharp:builder", "easy"],
+            "In this game bots have no characters; there are: steady, easy, sharp.",
+        ),
+        (["--bots", "simple:builder", "easy"], "There is no bot called “simple:builder”"),
+        (
             ["--edition", CIVILIZATIONS, "--spaces"],
             "With this box no tokens go round a board, so no spaces are counted.",
         ),

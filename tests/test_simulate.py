@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+from collections import Counter
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from distributed import LocalCluster
 
 from monopoly_tui.bots import bots_of
+from monopoly_tui.cli import tallies
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.session.simulate import Match, Tally, play_many, play_part, rotated, wilson
 
@@ -129,6 +131,21 @@ def test_one_game_is_one_game_and_no_longer_than_it_may_be(capsys: Said) -> None
     assert "zu Ende gespielt" in said_of(capsys, "simulate", "--games", "1", "--rounds", "1", "--lang", "de")
 
 
+def test_games_that_were_stopped_are_over_by_no_round(capsys: Said) -> None:
+    tally = Tally(games=10, finished=9, lengths=Counter({20: 5, 40: 4, 60: 1}))
+    assert (tally.over_by(0.1), tally.over_by(0.5), tally.over_by(0.9)) == (20, 40, None)
+    tally.finished = 10
+    assert tally.over_by(0.9) == 60
+    command = ("simulate", "--bots", FOUR, "--games", "1", "--rounds", "3", "--jobs", "1")
+    assert "over by round" not in said_of(capsys, *command)
+    assert json.loads(said_of(capsys, *command, "--json"))["rounds_high"] is None
+
+
+def test_a_fact_that_one_rule_only_has_leaves_the_other_empty(capsys: Said) -> None:
+    tallies._print_table(tallies._facts_table({"rounds_high": 80, "rounds_high_compared": None}, "short_game"))
+    assert re.search(r"over by round +80 +–$", capsys.readouterr().out, re.MULTILINE)
+
+
 def test_bots_play_the_second_game_too(capsys: Said) -> None:
     said = said_of(
         capsys,
@@ -147,6 +164,7 @@ def test_bots_play_the_second_game_too(capsys: Said) -> None:
     told = json.loads(said)
     assert told["finished"] == sum(player["wins"] for player in told["players"]) == 2
     assert told["spaces"] == []
+    assert "deals" not in told
 
 
 @pytest.mark.parametrize(

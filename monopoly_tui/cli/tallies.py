@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from monopoly_tui.editions.model import Edition, PropertyEdition
     from monopoly_tui.session.simulate import Match, Tally
 
-Value: TypeAlias = int | float | str
+Value: TypeAlias = int | float | str | None
+"""What nobody knows is None."""
 Row: TypeAlias = dict[str, Value]
 Found: TypeAlias = Mapping[str, Value | list[Row]]
 COMPARED = "_compared"
@@ -53,8 +54,8 @@ SAME = ("edition", "bots", "seed", "games", "seat", "bot", "space", "name")
 
 
 def facts(match: Match, tally: Tally) -> Row:
-    """What holds of all games together."""
-    return {
+    """What holds of all games together; of those that were stopped nobody knows when they would have been over."""
+    found: Row = {
         "edition": match.box.id,
         "bots": ",".join(match.seatings[0]),
         "seed": match.seed,
@@ -62,11 +63,13 @@ def facts(match: Match, tally: Tally) -> Row:
         "finished": tally.finished,
         "rounds": round(tally.rounds, 3),
         "rounds_median": tally.length(0.5),
-        "rounds_low": tally.length(0.1),
-        "rounds_high": tally.length(0.9),
+        "rounds_low": tally.over_by(0.1),
+        "rounds_high": tally.over_by(0.9),
         "turns": round(tally.turns / tally.games, 3),
-        "deals": round(tally.deals / tally.games, 3),
     }
+    if has_spaces(match.box):  # elsewhere there is nothing to deal in
+        found["deals"] = round(tally.deals / tally.games, 3)
+    return found
 
 
 def by_kind(match: Match, tally: Tally) -> list[Row]:
@@ -167,6 +170,8 @@ def _facts_table(found: Found, rule: str) -> list[list[str]]:
         if key in COLUMNS and not isinstance(value, list):
             other = found.get(key + COMPARED, value)
             assert not isinstance(other, list), "what stands beside a fact is a fact"
+            if value is other is None:
+                continue
             lines.append([_(COLUMNS[key]), _written(key, value), *([_written(key, other)] if rule else [])])
     return lines
 
@@ -184,6 +189,8 @@ def _table(rows: Sequence[Row], rule: str) -> list[list[str]]:
 
 
 def _written(key: str, value: Value) -> str:
+    if value is None:
+        return "–"
     if isinstance(value, str):
         return visible(value)
     if isinstance(value, int):

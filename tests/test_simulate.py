@@ -97,7 +97,9 @@ def test_a_tournament_tells_each_kind_of_bot_with_its_interval(capsys: Said) -> 
     assert (simple["low"], simple["high"]) == pytest.approx(wilson(simple["wins"], 9), abs=1e-6)
     assert {"finished", "rounds", "rounds_median", "deals", "turns"} <= told.keys()
     table = said_of(capsys, "tournament", "--bots", ",".join(KINDS), "--games", "9", "--rounds", "9", "--lang", "de")
-    assert re.search(rf"^simple +9 +{simple['wins']} ", table, re.MULTILINE)
+    assert re.search(rf"^simple +1 +9 +{simple['wins']} ", table, re.MULTILINE)
+    assert re.search(rf"^random +2 +9 +{random['wins']} ", table, re.MULTILINE)
+    assert table.endswith("unter Gleichen hätte jeder Platz 33,3 %.\n")
 
 
 def test_visits_and_rent_of_every_space_are_those_of_the_game(capsys: Said) -> None:

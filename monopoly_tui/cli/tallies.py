@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import json
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
-from monopoly_tui.i18n import N_, _, decimal, number, per_cent, visible
+from monopoly_tui.i18n import N_, NBSP, _, decimal, number, per_cent, visible
 
 if TYPE_CHECKING:
     from monopoly_tui.editions.model import Edition, PropertyEdition
@@ -35,6 +36,7 @@ COLUMNS = {
     "deals": N_("deals a game"),
     "seat": N_("seat"),
     "bot": N_("bot"),
+    "seats": N_("seats"),
     "wins": N_("won"),
     "share": N_("share"),
     "low": N_("from"),
@@ -75,6 +77,18 @@ def facts(match: Match, tally: Tally) -> Row:
 def by_kind(match: Match, tally: Tally) -> list[Row]:
     """How often each kind of bot won, from whichever of its seats."""
     return [_share(kind, tally.wins_of[kind], tally) for kind in dict.fromkeys(match.seatings[0])]
+
+
+def with_seats(match: Match, kinds: Sequence[Row]) -> list[Row]:
+    """How often each kind of bot won, beside how many seats it had."""
+    seats = Counter(match.seatings[0])
+    return [{"bot": row["bot"], "seats": seats[str(row["bot"])], **row} for row in kinds]
+
+
+def about_seats(match: Match) -> str:
+    """What the shares of kinds of bots are of, and what they would be if none were stronger."""
+    told = _("The share is that of all its seats together; among equals each seat would have {share}.")
+    return told.format(share=per_cent(decimal(100 / len(match.seatings[0]), 1)))
 
 
 def by_seat(match: Match, tally: Tally) -> list[Row]:
@@ -139,8 +153,8 @@ def _beside(row: Row, other: Row) -> Row:
 # --- how it is told ---------------------------------------------------------------------------------------------------
 
 
-def tell(found: Found, lists: Sequence[str], form: str) -> None:
-    """Write all as JSON, or the last of some lists as CSV, or the facts and those lists as tables."""
+def tell(found: Found, lists: Sequence[str], form: str, about: str = "") -> None:
+    """Write all as JSON, or the last of some lists as CSV, or the facts and those lists as tables; `about` the last."""
     if form == "json":
         print(json.dumps(found, indent=2, ensure_ascii=False))
     elif form == "csv":
@@ -155,6 +169,8 @@ def tell(found: Found, lists: Sequence[str], form: str) -> None:
             if rows := _rows(found, name):
                 print()
                 _print_table(_table(rows, rule))
+        if about:
+            print(about.replace(NBSP, " "))
 
 
 def _rows(found: Found, name: str) -> list[Row]:

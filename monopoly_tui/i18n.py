@@ -140,7 +140,7 @@ SPELLED = "monopoly-tui-spelled"
 """Handed to a stream as `errors`: what its encoding has no letters for is written in others."""
 
 _IN_ASCII = str.maketrans(
-    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "…": "..."}
+    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "×": "x", "–": "-", "—": "-", "−": "-", "…": "..."}
     | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
 )
 

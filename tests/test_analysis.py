@@ -255,8 +255,12 @@ def test_the_command_tells_it_as_text_json_and_page(
     assert [player["name"] for player in told["players"]] == ["Ann", "Bob"]
     for player in told["players"]:
         assert player["start"] + player["luck"] + player["skill"] == pytest.approx(player["result"], abs=1e-9)
+        assert player["luck"] == pytest.approx(player["throws"] + player["places"], abs=1e-9)
+        assert player["skill"] == pytest.approx(player["own"] + player["others"], abs=1e-9)
+    assert told["over"] is False
     page = tmp_path / "page.html"
     assert status_of(["analyse", str(folder.path / "told.journal"), "--html", str(page)]) == 0
+    assert capsys.readouterr().out == f"Written to {page}.\n"
     written = page.read_text(encoding="utf-8")
     assert "<svg" in written
     assert "<script" not in written

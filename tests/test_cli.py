@@ -224,7 +224,7 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["play"], "The table needs a terminal; use --plain to play line by line."),
         (["fly"], "“fly” is not there; there are: play, "),
         (["--fly"], "unrecognized arguments: --fly"),
-        (["--plain", "--edition", "clasic"], 'did you mean "classic"?'),
+        (["--plain", "--edition", "clasic"], "did you mean “classic”?"),
         ([*AGREED, "--rule", "sallary=3"], "There is no rule called “sallary”; did you mean “salary”?"),
         ([*AGREED, "--rule", "zzz=3"], "There is no rule called “zzz”; there are: "),
         ([*AGREED, "--rule", "salary=x"], "Rule salary: x is not a whole number from 0 to 99,999,999."),
@@ -234,7 +234,7 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
         ([*AGREED, "--seed", "\x1b"], "A seed is a printable text of at most 200 letters."),
         (
             [*AGREED, "--bots", "clever"],
-            "There is no bot called “clever”; there are: steady, easy, sharp, fixed, simple, random.",
+            "There is no bot called “clever”; there are: steady, easy, sharp, fair, fixed, simple, random.",
         ),
         (
             [*AGREED, "--bots", "sharp:pirate"],
@@ -242,7 +242,7 @@ def test_no_saved_games(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             [*AGREED, "--bots", "simple:miser"],
-            "There is no bot called “simple:miser”; there are: steady, easy, sharp, fixed, simple, random.",
+            "There is no bot called “simple:miser”; there are: steady, easy, sharp, fair, fixed, simple, random.",
         ),
         ([*AGREED, "--bots", "9"], "Classic is for 2 to 8 players, not for 10."),
         ([*AGREED, "--bots", "0"], "Classic is for 2 to 8 players, not for 1."),

@@ -226,7 +226,10 @@ def test_the_screen_asks_about_what_is_in_the_way(screen: Callable[..., Any], mo
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("play", "--edition", "clasic"), 'there is no edition "clasic"; did you mean "classic"?'),
+        (("play", "--edition", "clasic"), "tui: There is no edition called “clasic”; did you mean “classic”?"),
+        (("play", "--edition", "nope"), "tui: There is no edition called “nope”; there are: classic, classic_de, "),
+        (("tournament", "--edition", "clasic"), "tui: There is no edition called “clasic”; did you mean “classic”?"),
+        (("simulate", "--edition", "no\x1bpe"), "tui: There is no edition called “no\\x1bpe”"),
         (("play", "--edition", "no/such.yaml"), "no/such.yaml:1:1: file: there is no such file"),
         (("play", "--players", "Ann", "Ann"), "Somebody else has that name already."),
         (("play", "--players", *"ABCDEFGHI"), "Classic is for 2 to 8 players, not for 9."),

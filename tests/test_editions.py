@@ -276,7 +276,7 @@ def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["..", "", ".", "Classic", "a b", "x\0", "é", "-x", "a" * 31, "classic\n"])
 def test_what_is_no_id_finds_nothing(name: str) -> None:
     assert not is_id(name)
-    with pytest.raises(EditionError, match="there is no edition"):
+    with pytest.raises(EditionError, match="There is no edition called"):
         find_file(name)
 
 

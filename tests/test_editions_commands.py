@@ -192,7 +192,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_the_language_chosen(
 
 def test_show_of_nothing_fails(capsys: Captured) -> None:
     assert editions("show", "clasic") == 1
-    assert 'did you mean "classic"?' in capsys.readouterr().err
+    assert "did you mean “classic”?" in capsys.readouterr().err
 
 
 def test_new_passes_the_check(tmp_path: Path, capsys: Captured) -> None:

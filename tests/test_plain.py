@@ -708,7 +708,7 @@ def test_wrong_answers_are_asked_for_again() -> None:
         "clasic\nduel_masters\nAnn,ann\nAnn, Ada\n99\n2\n?\nshort\nsalary=x\nshort_game\nsalary=400\n\n"
     )
     assert wishes == GameOptions("duel_masters", ("Ann", "Ada"), ("steady",) * 2, {"short_game": True, "salary": 400})
-    assert "there is no edition" in said
+    assert "There is no edition called “clasic”; did you mean “classic”?" in said
     assert "Somebody else has that name already." in said
     assert "A number is missing, so that there are 2 to 6 players." in said
     assert "  creature_battle: Creature battle. " in said

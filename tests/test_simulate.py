@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+from collections import Counter
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from distributed import LocalCluster
 
 from monopoly_tui.bots import bots_of
+from monopoly_tui.cli import tallies
 from monopoly_tui.editions.loading import find_edition
 from monopoly_tui.session.simulate import Match, Tally, play_many, play_part, rotated, wilson
 
@@ -95,7 +97,9 @@ def test_a_tournament_tells_each_kind_of_bot_with_its_interval(capsys: Said) -> 
     assert (simple["low"], simple["high"]) == pytest.approx(wilson(simple["wins"], 9), abs=1e-6)
     assert {"finished", "rounds", "rounds_median", "deals", "turns"} <= told.keys()
     table = said_of(capsys, "tournament", "--bots", ",".join(KINDS), "--games", "9", "--rounds", "9", "--lang", "de")
-    assert re.search(rf"^simple +9 +{simple['wins']} ", table, re.MULTILINE)
+    assert re.search(rf"^simple +1 +9 +{simple['wins']} ", table, re.MULTILINE)
+    assert re.search(rf"^random +2 +9 +{random['wins']} ", table, re.MULTILINE)
+    assert table.endswith("unter Gleichen hätte jeder Platz 33,3 %.\n")
 
 
 def test_visits_and_rent_of_every_space_are_those_of_the_game(capsys: Said) -> None:
@@ -129,6 +133,21 @@ def test_one_game_is_one_game_and_no_longer_than_it_may_be(capsys: Said) -> None
     assert "zu Ende gespielt" in said_of(capsys, "simulate", "--games", "1", "--rounds", "1", "--lang", "de")
 
 
+def test_games_that_were_stopped_are_over_by_no_round(capsys: Said) -> None:
+    tally = Tally(games=10, finished=9, lengths=Counter({20: 5, 40: 4, 60: 1}))
+    assert (tally.over_by(0.1), tally.over_by(0.5), tally.over_by(0.9)) == (20, 40, None)
+    tally.finished = 10
+    assert tally.over_by(0.9) == 60
+    command = ("simulate", "--bots", FOUR, "--games", "1", "--rounds", "3", "--jobs", "1")
+    assert "over by round" not in said_of(capsys, *command)
+    assert json.loads(said_of(capsys, *command, "--json"))["rounds_high"] is None
+
+
+def test_a_fact_that_one_rule_only_has_leaves_the_other_empty(capsys: Said) -> None:
+    tallies._print_table(tallies._facts_table({"rounds_high": 80, "rounds_high_compared": None}, "short_game"))
+    assert re.search(r"over by round +80 +–$", capsys.readouterr().out, re.MULTILINE)
+
+
 def test_bots_play_the_second_game_too(capsys: Said) -> None:
     said = said_of(
         capsys,
@@ -147,6 +166,7 @@ def test_bots_play_the_second_game_too(capsys: Said) -> None:
     told = json.loads(said)
     assert told["finished"] == sum(player["wins"] for player in told["players"]) == 2
     assert told["spaces"] == []
+    assert "deals" not in told
 
 
 @pytest.mark.parametrize(
@@ -155,6 +175,11 @@ def test_bots_play_the_second_game_too(capsys: Said) -> None:
         (["--edition", "pokemon", "--bots", "7"], "Pokémon is for 2 to 6 players, not for 7."),
         (["--bots", "1"], "Classic is for 2 to 8 players, not for 1."),
         (["--edition", CIVILIZATIONS, "--bots", "simple", "easy"], "There is no bot called “simple”"),
+        (
+            ["--edition", CIVILIZATIONS, "--bots", "sharp:builder", "easy"],
+            "In this game bots have no characters; there are: steady, easy, sharp.",
+        ),
+        (["--bots", "simple:builder", "easy"], "There is no bot called “simple:builder”"),
         (
             ["--edition", CIVILIZATIONS, "--spaces"],
             "With this box no tokens go round a board, so no spaces are counted.",

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
+from itertools import takewhile
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from monopoly_tui import html
+from monopoly_tui.editions.characters import cells
 from monopoly_tui.editions.model import Paint
 from monopoly_tui.games.core.codec import encode_fields
-from monopoly_tui.i18n import N_, _, language, number, per_cent
+from monopoly_tui.games.core.game import Decision
+from monopoly_tui.i18n import N_, NBSP, _, capitalised, language, number, per_cent
 from monopoly_tui.narration.core.book import Narrator
-from monopoly_tui.session.history import History
+from monopoly_tui.narration.core.layout import columns
+from monopoly_tui.session.history import History, Step
 
 from .analyse import DICE, MARKS, Account, Analysis, Moment
 from .expert import expert_for
@@ -28,8 +34,14 @@ RATINGS: Final = (
 """How somebody played who lost less than so much chance by each decision on average."""
 FEWEST: Final = 5
 """Fewer decisions say nothing about a player."""
+SIGNS: Final = tuple(sign for _least, sign in reversed(MARKS))
+"""The marks, the smallest first."""
 SLIGHT: Final = 0.005
 """Changes that would be told as nothing are not told."""
+MOST_TOLD: Final = 4
+"""So many sentences tell what one action brought about."""
+WIDTH: Final = 80
+"""Columns of all of it as text."""
 PLOT_WIDTH, PLOT_HEIGHT = 66, 12
 
 
@@ -51,9 +63,20 @@ def percent(chance: float) -> str:
     return per_cent(round(100 * chance))
 
 
+def is_judged(account: Account) -> bool:
+    """Whether somebody decided enough to be judged by it."""
+    return account.decisions >= FEWEST
+
+
+def until_out(chances: Sequence[float]) -> Sequence[float]:
+    """Somebody's chances over time, up to where the last of them was lost."""
+    last = max((at for at, chance in enumerate(chances) if chance > 0), default=0)
+    return chances[: last + 2]
+
+
 def rating(account: Account) -> str:
     """How well somebody played, in a word."""
-    if account.decisions < FEWEST:
+    if not is_judged(account):
         return _("too few decisions to judge")
     lost = account.lost / account.decisions
     return _(next(word for most, word in RATINGS if lost < most or word is RATINGS[-1][1]))
@@ -72,55 +95,79 @@ class Report:
     @cached_property
     def swings(self) -> list[Told]:
         """The largest changes of the chances, each named dice or decision."""
-        return [Told(moment.position, self._swing(moment)) for moment in self.analysis.swings]
+        return [Told(moment.position, self._swing(moment)) for moment in self._swings]
 
     @cached_property
     def mistakes(self) -> list[Told]:
         """Everything marked, what it cost, and what would have been better."""
         return [Told(moment.position, self._mistake(moment)) for moment in self.analysis.mistakes]
 
+    @property
+    def _swings(self) -> list[Moment]:
+        """Those of them that changed anything."""
+        return [moment for moment in self.analysis.swings if moment.size >= SLIGHT]
+
     def _swing(self, moment: Moment) -> str:
         said = (
-            _("Round {round}, dice: {what} {changes}")
+            _("Round {round}, {player}, dice: {what} ({changes})")
             if moment.what == DICE
-            else _("Round {round}, decision: {what} {changes}")
+            else _("Round {round}, {player}, decision: {what} ({changes})")
         )
-        changes = ", ".join(
+        changes = (
             f"{name} {points(change)}"
             for name, change in zip(self.names, moment.changes, strict=True)
             if abs(change) >= SLIGHT
         )
-        return said.format(round=number(moment.round), what=self._what(moment), changes=f"({changes})")
+        step = self._step(moment)
+        what, player = self._what(step, self._before(moment)), self.names[step.player]
+        return said.format(round=number(moment.round), player=player, what=what, changes=", ".join(changes))
 
     def _mistake(self, moment: Moment) -> str:
+        """What was decided, and not what dice and cards made of it."""
         told = _("Round {round}, {player} {mark}: {what} {lost} points lost; better: {better}.")
-        before = self.history.game_at(moment.position - 1)
         better = self.history.kind.decode_action(json.loads(moment.better))
+        step, before = self._step(moment), self._before(moment)
+        chosen = takewhile(lambda event: not self._expert.has_luck([event]), step.events)
         return told.format(
             round=number(moment.round),
             player=self.names[moment.player],
             mark=moment.mark,
-            what=self._what(moment),
+            what=self._what(replace(step, events=tuple(chosen)), before),
             lost=number(round(100 * moment.lost)),
-            better=self._expert.better_in_words(moment.player, better, before.decision, self._naming),
+            better=self._expert.better_in_words(moment.player, better, before, self._naming),
         )
 
-    def _what(self, moment: Moment) -> str:
-        """What happened, in a sentence or two; what only buttons have words for, in those."""
-        step = self.history.steps[moment.position - 1]
+    def _step(self, moment: Moment) -> Step:
+        return self.history.steps[moment.position - 1]
+
+    def _before(self, moment: Moment) -> Decision | None:
+        """The decision that it answered."""
+        return self.history.game_at(moment.position - 1).decision
+
+    def _what(self, step: Step, decision: Decision | None) -> str:
+        """What happened, in a few sentences; what only buttons have words for, in those."""
         told = [str(line) for _at, line in self._narrator.tell_all(self._expert.worth_telling(step))]
-        return " ".join(told[:2]) or self._expert.book.label(step.action, None, self._naming) + "."
+        label = self._expert.book.label(step.action, decision, self._naming)
+        return " ".join(told[:MOST_TOLD]) or f"{capitalised(label)}."
 
     # --- figures --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.history.game_at(len(self.history)).over
 
     @property
     def heads(self) -> tuple[str, ...]:
         """What the columns of the figures are."""
-        return ("", _("start"), _("luck"), _("own moves"), _("others"), _("result"), _("lost"), _("played"))
+        ends = _("result") if self.is_over else _("now")
+        chances = (_("start"), _("luck"), _("own moves"), _("others"), ends)
+        return ("", *chances, _("lost"), *SIGNS, _("played"))
 
     @property
     def figures(self) -> list[tuple[str, ...]]:
         """For every player where the chances came from, what mistakes cost, and a word for it."""
+        marks = Counter((moment.player, moment.mark) for moment in self.analysis.mistakes)
         return [
             (
                 name,
@@ -129,24 +176,43 @@ class Report:
                 points(account.own),
                 points(account.others),
                 percent(account.result),
-                self._lost(player, account),
-                rating(account),
+                number(round(100 * account.lost)),
+                *(number(marks[player, sign]) for sign in SIGNS),
+                rating(account) if is_judged(account) else _("too few"),
             )
             for player, (name, account) in enumerate(zip(self.names, self.analysis.accounts, strict=True))
         ]
 
-    def _lost(self, player: int, account: Account) -> str:
-        marks = Counter(moment.mark for moment in self.analysis.mistakes if moment.player == player)
-        signs = " ".join(f"{marks[sign]}×{sign}" for _least, sign in reversed(MARKS) if marks[sign])
-        return f"{number(round(100 * account.lost))} {f'({signs})' if signs else ''}".rstrip()
+    @property
+    def numeric(self) -> range:
+        """Those of the columns that hold numbers."""
+        return range(1, len(self.heads) - 1)
+
+    def table(self, width: int, spelled: Callable[[str], str] = str) -> list[str]:
+        """The figures below their heads, closer together where there is less room; spelling may make names too long."""
+        rows = [[spelled(cell) for cell in line] for line in (self.heads, *self.figures)]
+        for gap in (2, 1):
+            found = columns(rows, self.numeric, gap)
+            beyond = max(map(cells, found)) - width
+            if beyond <= 0:
+                return found
+        longest = max(cells(name) for name, *_figures in rows)
+        return columns(((name[: longest - beyond], *figures) for name, *figures in rows), self.numeric, 1)
 
     def explained(self) -> list[str]:
         """What the figures mean."""
         return [
-            _("Luck and the moves of all add up to the result, in points of the chance to win."),
+            _("Start, luck and the moves of all add up to the result, in points of the chance to win.")
+            if self.is_over
+            else _("Start, luck and the moves of all add up to the chance now, in points of the chance to win."),
             _("Own moves may cost chances though nothing better could be done: only “lost” is held against a player."),
-            _("Marks: ?! from 3, ? from 8, ?? from 15 points lost against the best choice."),
+            _("?!, ? and ?? count the moves that lost from 3, from 8 and from 15 points against the best choice."),
+            *([] if all(map(is_judged, self.analysis.accounts)) else [self._too_few()]),
         ]
+
+    def _too_few(self) -> str:
+        told = _("“Too few”: fewer than {count} decisions say nothing about a player.")
+        return told.format(count=number(FEWEST))
 
     def plain(self) -> dict[str, object]:
         """All of it as plain data."""
@@ -164,14 +230,16 @@ class Report:
         return {
             "edition": self.edition.id,
             "actions": len(self.history),
+            "over": self.is_over,
             "players": players,
             "chances": [encode_fields(point) for point in self.analysis.curve],
-            "swings": [self._moment(*each) for each in zip(self.analysis.swings, self.swings, strict=True)],
+            "swings": [self._moment(*each) for each in zip(self._swings, self.swings, strict=True)],
             "mistakes": [self._moment(*each) for each in zip(self.analysis.mistakes, self.mistakes, strict=True)],
         }
 
     def _moment(self, moment: Moment, told: Told) -> dict[str, object]:
-        return {**encode_fields(moment), "mark": moment.mark, "told": told.text}
+        better = json.loads(moment.better) if moment.better else None
+        return {**encode_fields(moment), "better": better, "mark": moment.mark, "told": told.text.replace(NBSP, " ")}
 
     # --- as text and as a page ------------------------------------------------------------------------------------
 
@@ -181,12 +249,14 @@ class Report:
         yield ""
         yield from self._plot()
         yield ""
-        yield from aligned([self.heads, *self.figures])
-        yield from self.explained()
+        yield from map(str.rstrip, self.table(WIDTH))
+        for sentence in self.explained():
+            yield from wrap(sentence, WIDTH)
         for heading, told in self._lists():
             yield ""
             yield heading
-            yield from (f"{at}. {each.text}" for at, each in enumerate(told, 1))
+            for at, each in enumerate(told, 1):
+                yield from wrap(f"{at:>2}. {each.text}", WIDTH, subsequent_indent=" " * 4, break_on_hyphens=False)
 
     def _lists(self) -> list[tuple[str, list[Told]]]:
         lists = [(_("The largest swings"), self.swings), (_("Mistakes"), self.mistakes)]
@@ -201,9 +271,9 @@ class Report:
             for name, chance in zip(self.names, point.chances, strict=True):
                 if chance > 0:
                     grid[round(PLOT_HEIGHT * (1 - chance))][column] = name[0]
-        for line, cells in enumerate(grid):
+        for line, signs in enumerate(grid):
             scale = percent(1 - line / PLOT_HEIGHT) if line % (PLOT_HEIGHT // 4) == 0 else ""
-            yield f"{scale:>5} |{''.join(cells)}".rstrip()
+            yield f"{scale:>5} |{''.join(signs)}".rstrip()
         first, last, below = number(curve[0].round), number(curve[-1].round), _("rounds")
         yield f"{'':6}+{'-' * PLOT_WIDTH}"
         yield f"{'':7}{first}{below:^{PLOT_WIDTH - len(first) - len(last)}}{last}"
@@ -215,29 +285,18 @@ class Report:
         """All of it as a page of HTML."""
         curve = self.analysis.curve
         lines = [
-            html.PlotLine(name, self._paint(player).rgb, values)
-            for player, (name, values) in enumerate(
-                zip(self.names, zip(*(p.chances for p in curve), strict=True), strict=True)
-            )
+            html.PlotLine(name, self._paint(player).rgb, until_out([point.chances[player] for point in curve]))
+            for player, name in enumerate(self.names)
         ]
         marks = [
             html.PlotMark(max(at for at, point in enumerate(curve) if point.position <= moment.position), str(place))
-            for place, moment in enumerate(self.analysis.swings, 1)
+            for place, moment in enumerate(self._swings, 1)
         ]
         blocks = [
             html.plot(lines, [number(point.round) for point in curve], percent, marks),
-            html.table(self.heads, self.figures, right=range(1, 6)),
+            html.table(self.heads, self.figures, right=self.numeric),
             *map(html.paragraph, self.explained()),
         ]
         for heading, told in self._lists():
             blocks += [html.heading(heading), html.numbered(each.text for each in told)]
         return html.page(_("Luck and skill: {title}").format(title=self.edition.title), blocks, language())
-
-
-def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Columns as wide as what is in them, all but the first and the last at the right."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        first, *others, last = line
-        middle = (cell.rjust(width) for cell, width in zip(others, widths[1:-1], strict=True))
-        yield "  ".join([first.ljust(widths[0]), *middle, last]).rstrip()

@@ -68,7 +68,7 @@ def _list(options: Namespace) -> int:
         try:
             title = load_edition(edition.path).title
         except EditionError as error:
-            title = _("[cannot be played] {problem}").format(problem=error.problems[0])
+            title = _("[cannot be played] {problem}").format(problem=error.first())
             status = 1
         print(f"{edition.id:{width}}  {title}")
         print(f"{'':{width}}  {visible(str(edition.path))}")

@@ -118,6 +118,8 @@ def _no_such_bot(kind: str, there: Sequence[str]) -> str:
         said = _("There is no character called “{name}”; there are: {known}.")
         return said.format(name=who, known=", ".join(characters))
     known = ", ".join(name for name in there if ":" not in name)
+    if strength in there and not any(":" in name for name in there):
+        return _("In this game bots have no characters; there are: {known}.").format(known=known)
     return _("There is no bot called “{kind}”; there are: {known}.").format(kind=kind, known=known)
 
 

@@ -75,7 +75,7 @@ def why_not(error: Exception) -> str | None:
     if isinstance(error, PlayError):
         return error.sentence()
     if isinstance(error, EditionError):
-        return str(error.problems[0])
+        return error.first()
     return explain_setup(error) if isinstance(error, CANNOT_START) else failure(error) or None
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from monopoly_tui.session.simulate import Match, Tally
 
 MOST_GAMES, MOST_JOBS = 1_000_000, 256
+TEXT = "text"
 
 
 def add_commands(commands: Commands, _screen: Parser, language: Parser) -> None:
@@ -183,10 +184,12 @@ def tournament(options: Namespace) -> int:
 
     match = _match(options, options.rule, rotate=True)
     (tally,) = _played(options, [match])
-    found = {**tallies.facts(match, tally), "players": tallies.by_kind(match, tally)}
-    tallies.tell(found, ("players",), _form(options))
+    form, kinds = _form(options), tallies.by_kind(match, tally)
+    players = tallies.with_seats(match, kinds) if form == TEXT else kinds
+    found = {**tallies.facts(match, tally), "players": players}
+    tallies.tell(found, ("players",), form, tallies.about_seats(match))
     return 0
 
 
 def _form(options: Namespace) -> str:
-    return "json" if options.json else "csv" if options.csv else "text"
+    return "json" if options.json else "csv" if options.csv else TEXT

@@ -5,16 +5,18 @@ from __future__ import annotations
 import csv
 import json
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
-from monopoly_tui.i18n import N_, _, decimal, number, per_cent, visible
+from monopoly_tui.i18n import N_, NBSP, _, decimal, number, per_cent, visible
 
 if TYPE_CHECKING:
     from monopoly_tui.editions.model import Edition, PropertyEdition
     from monopoly_tui.session.simulate import Match, Tally
 
-Value: TypeAlias = int | float | str
+Value: TypeAlias = int | float | str | None
+"""What nobody knows is None."""
 Row: TypeAlias = dict[str, Value]
 Found: TypeAlias = Mapping[str, Value | list[Row]]
 COMPARED = "_compared"
@@ -34,6 +36,7 @@ COLUMNS = {
     "deals": N_("deals a game"),
     "seat": N_("seat"),
     "bot": N_("bot"),
+    "seats": N_("seats"),
     "wins": N_("won"),
     "share": N_("share"),
     "low": N_("from"),
@@ -53,8 +56,8 @@ SAME = ("edition", "bots", "seed", "games", "seat", "bot", "space", "name")
 
 
 def facts(match: Match, tally: Tally) -> Row:
-    """What holds of all games together."""
-    return {
+    """What holds of all games together; of those that were stopped nobody knows when they would have been over."""
+    found: Row = {
         "edition": match.box.id,
         "bots": ",".join(match.seatings[0]),
         "seed": match.seed,
@@ -62,16 +65,30 @@ def facts(match: Match, tally: Tally) -> Row:
         "finished": tally.finished,
         "rounds": round(tally.rounds, 3),
         "rounds_median": tally.length(0.5),
-        "rounds_low": tally.length(0.1),
-        "rounds_high": tally.length(0.9),
+        "rounds_low": tally.over_by(0.1),
+        "rounds_high": tally.over_by(0.9),
         "turns": round(tally.turns / tally.games, 3),
-        "deals": round(tally.deals / tally.games, 3),
     }
+    if has_spaces(match.box):  # elsewhere there is nothing to deal in
+        found["deals"] = round(tally.deals / tally.games, 3)
+    return found
 
 
 def by_kind(match: Match, tally: Tally) -> list[Row]:
     """How often each kind of bot won, from whichever of its seats."""
     return [_share(kind, tally.wins_of[kind], tally) for kind in dict.fromkeys(match.seatings[0])]
+
+
+def with_seats(match: Match, kinds: Sequence[Row]) -> list[Row]:
+    """How often each kind of bot won, beside how many seats it had."""
+    seats = Counter(match.seatings[0])
+    return [{"bot": row["bot"], "seats": seats[str(row["bot"])], **row} for row in kinds]
+
+
+def about_seats(match: Match) -> str:
+    """What the shares of kinds of bots are of, and what they would be if none were stronger."""
+    told = _("The share is that of all its seats together; among equals each seat would have {share}.")
+    return told.format(share=per_cent(decimal(100 / len(match.seatings[0]), 1)))
 
 
 def by_seat(match: Match, tally: Tally) -> list[Row]:
@@ -136,8 +153,8 @@ def _beside(row: Row, other: Row) -> Row:
 # --- how it is told ---------------------------------------------------------------------------------------------------
 
 
-def tell(found: Found, lists: Sequence[str], form: str) -> None:
-    """Write all as JSON, or the last of some lists as CSV, or the facts and those lists as tables."""
+def tell(found: Found, lists: Sequence[str], form: str, about: str = "") -> None:
+    """Write all as JSON, or the last of some lists as CSV, or the facts and those lists as tables; `about` the last."""
     if form == "json":
         print(json.dumps(found, indent=2, ensure_ascii=False))
     elif form == "csv":
@@ -152,6 +169,8 @@ def tell(found: Found, lists: Sequence[str], form: str) -> None:
             if rows := _rows(found, name):
                 print()
                 _print_table(_table(rows, rule))
+        if about:
+            print(about.replace(NBSP, " "))
 
 
 def _rows(found: Found, name: str) -> list[Row]:
@@ -167,6 +186,8 @@ def _facts_table(found: Found, rule: str) -> list[list[str]]:
         if key in COLUMNS and not isinstance(value, list):
             other = found.get(key + COMPARED, value)
             assert not isinstance(other, list), "what stands beside a fact is a fact"
+            if value is other is None:
+                continue
             lines.append([_(COLUMNS[key]), _written(key, value), *([_written(key, other)] if rule else [])])
     return lines
 
@@ -184,6 +205,8 @@ def _table(rows: Sequence[Row], rule: str) -> list[list[str]]:
 
 
 def _written(key: str, value: Value) -> str:
+    if value is None:
+        return "–"
     if isinstance(value, str):
         return visible(value)
     if isinstance(value, int):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from monopoly_tui.i18n import NBSP, _, speak_for, system_reason
+from monopoly_tui.i18n import NBSP, _, speak_for, system_reason, visible
 
 from .parser import CannotDo, Commands, Parser, purpose
 from .saved import is_file, source
@@ -67,7 +67,7 @@ def analyse(options: Namespace) -> int:
     elif options.html:
         _write(Path(options.html), report.page())
     else:
-        print("\n".join(report.lines()))
+        print("\n".join(report.lines()).replace(NBSP, " "))
     return 0
 
 
@@ -77,3 +77,4 @@ def _write(path: Path, page: str) -> None:
     except OSError as error:
         told = _("{path} cannot be written: {reason}.")
         raise CannotDo(told.format(path=path, reason=system_reason(error))) from error
+    print(_("Written to {path}.").format(path=visible(str(path))))

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from monopoly_tui.files import at_home, data_folder, site_data_folders
-from monopoly_tui.i18n import _
 from monopoly_tui.records import record
 
-from .problems import EditionError, Place, quoted, suggested
+from .problems import NoSuchEdition
 
 VARIABLE = "MONOPOLY_TUI_EDITIONS"
 SUFFIX, SUFFIXES = ".yaml", (".yaml", ".yml")
@@ -81,9 +80,7 @@ def find_file(name: str, *, near: Path | None = None) -> Path:
             for suffix in SUFFIXES:
                 if (path := folder / f"{name}{suffix}").is_file():
                     return path
-    known = [edition.id for edition in list_editions()]
-    what = suggested(_("there is no edition {name}").format(name=quoted(name)), name, known, listing=20)
-    raise EditionError.at(Place(name if is_id(name) else quoted(name), 1, 1), "file", what)
+    raise NoSuchEdition(name, [edition.id for edition in list_editions()])
 
 
 def translations_beside(path: Path) -> Iterator[tuple[str, Path]]:

@@ -15,6 +15,8 @@ from monopoly_tui.records import record
 MOST_PROBLEMS = 20
 MANY = 80
 LONGEST_QUOTE = 40
+MOST_LISTED, MOST_EDITIONS = 12, 20
+"""Words that are listed where none is like what was meant; names of editions."""
 
 _PLAIN_KEY = re.compile(r"[\w<>/@$%&+-]{1,40}")
 
@@ -59,12 +61,37 @@ class EditionError(Exception):
         """What is wrong is one thing, for which nothing else can be said of the file."""
         return cls([Problem(place, field, what)])
 
+    def first(self) -> str:
+        """The first thing that is wrong, in a line."""
+        return str(self.problems[0])
+
     def __str__(self) -> str:
         lines = [str(problem) for problem in self.problems]
         if self.untold:
             more = _("... and {count} more").format(count=self.untold)
             lines.append(more if self.untold < MANY else _("... and many more"))
         return "\n".join(lines)
+
+
+class NoSuchEdition(EditionError):
+    """A name that no edition has, told in a sentence: a name is no place in a file."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        self.name, self.known = name, known
+        what = _("there is no edition {name}").format(name=quoted(name))
+        super().__init__([Problem(Place(name, 1, 1), "file", suggested(what, name, known, listing=MOST_EDITIONS))])
+
+    def first(self) -> str:
+        near, name = _nearest(self.name, self.known), visible(_shortened(self.name))
+        if near:
+            return _("There is no edition called “{name}”; did you mean “{near}”?").format(name=name, near=near)
+        if 0 < len(self.known) <= MOST_EDITIONS:
+            told = _("There is no edition called “{name}”; there are: {known}.")
+            return told.format(name=name, known=", ".join(self.known))
+        return _("There is no edition called “{name}”.").format(name=name)
+
+    def __str__(self) -> str:
+        return self.first()
 
 
 def field_name(path: FieldPath) -> str:
@@ -85,21 +112,27 @@ def _shown(key: str) -> str:
 
 def quoted(value: object) -> str:
     """A value as it is shown in a message: in quotes, on one line, not too long."""
-    text = str(value)
-    if len(text) > LONGEST_QUOTE:
-        text = text[: LONGEST_QUOTE - 1] + "…"
+    text = _shortened(str(value))
     return _('"{text}"').format(text=json.dumps(text, ensure_ascii=not text.isprintable())[1:-1])
 
 
-def suggested(what: str, word: str, known: Iterable[str], *, listing: int = 12) -> str:
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+
+
+def suggested(what: str, word: str, known: Iterable[str], *, listing: int = MOST_LISTED) -> str:
     """A problem with what may have been meant, or the few words there are, behind it."""
     words = list(known)
-    near = difflib.get_close_matches(word[:LONGEST_QUOTE], words, n=1, cutoff=0.6)
-    if near:
-        return _("{what}; did you mean {word}?").format(what=what, word=quoted(near[0]))
+    if near := _nearest(word, words):
+        return _("{what}; did you mean {word}?").format(what=what, word=quoted(near))
     if 0 < len(words) <= listing:
         return _("{what}; known are {words}").format(what=what, words=", ".join(words))
     return what
+
+
+def _nearest(word: str, words: Sequence[str]) -> str:
+    """The word that may have been meant; empty if there is none like it."""
+    return next(iter(difflib.get_close_matches(word[:LONGEST_QUOTE], words, n=1, cutoff=0.6)), "")
 
 
 def one_of(words: Sequence[str]) -> str:

@@ -71,7 +71,7 @@ class Questions:
             try:
                 return read(answer)
             except EditionError as error:
-                self.console.say(str(error.problems[0]))
+                self.console.say(error.first())
             except NotUnderstood as error:
                 self.console.say(str(error))
             except PlayError as error:

@@ -88,7 +88,7 @@ def _listed(found: Found) -> Listed:
     try:
         return Listed(found.id, load_edition(found.path), own=is_own(found.path))
     except EditionError as error:
-        return Listed(found.id, trouble=str(error.problems[0]), own=is_own(found.path))
+        return Listed(found.id, trouble=error.first(), own=is_own(found.path))
 
 
 USUAL_BOT = {game: bots[0] for game, bots in BOTS.items()}

@@ -233,7 +233,7 @@ def decode_setup(header: Content) -> Setup:
         rules = kind.first_settings.with_rules(settings)
         setup = Setup(edition, rules, decode_players(header), seed, _decode_origin(header), salt)
     except EditionError as error:
-        raise SetupRefused(str(error.problems[0])) from error
+        raise SetupRefused(error.first()) from error
     except (NameRefused, ValueError) as error:
         raise SetupRefused(str(error)) from error
     if edition.game != header["game"]:

@@ -102,8 +102,15 @@ class Tally:
 
     def length(self, share: float) -> int:
         """The rounds that a share of the games did not exceed: the median for a half."""
-        rounds = sorted(self.lengths.elements())
-        return rounds[min(int(share * len(rounds)), len(rounds) - 1)]
+        return sorted(self.lengths.elements())[self._place(share)]
+
+    def over_by(self, share: float) -> int | None:
+        """The round by which a share of the games was over; None if that many were not played to their end."""
+        return self.length(share) if self._place(share) < self.finished else None
+
+    def _place(self, share: float) -> int:
+        """Which game a share of them ends with, from the shortest to the longest, to which those stopped belong."""
+        return min(int(share * self.games), self.games - 1)
 
     @property
     def rounds(self) -> float:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from textual.screen import Screen
-
 from monopoly_tui.games.core.late import Late
 
 from .kit.look import Look
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
 
     from .table.end import AfterScreen
     from .table.match import Match
+    from .table.replay import WatchScreen
     from .table.screen import GameScreen
 
 # By the name that editions give their game.
@@ -29,7 +28,7 @@ ENDS: Mapping[str, Callable[[Look, RecordedGame], AfterScreen]] = Late(
     property=f"{__package__}.property.end:EndScreen",
     civilizations=f"{__package__}.civilizations.end:CivilizationsEnd",
 )
-REPLAYS: Mapping[str, Callable[[Look, Replay], Screen[RecordedGame | None]]] = Late(
+REPLAYS: Mapping[str, Callable[[Look, Replay], WatchScreen]] = Late(
     property=f"{__package__}.property.replay:ReplayScreen",
     civilizations=f"{__package__}.civilizations.replay:CivilizationsReplay",
 )

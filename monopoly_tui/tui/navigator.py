@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from textual.app import App
 from textual.screen import Screen
@@ -22,6 +22,9 @@ from .kit.look import HOUSE, Look
 from .kit.waiting import beside
 from .lobby.lobby import Join, Lobby, Open, Preview, Resume, Start, Watch, Way, own_table
 from .preferences import Preferences
+
+if TYPE_CHECKING:
+    from .table.findings import Findings
 
 Going: TypeAlias = RecordedGame | Replay
 Result = TypeVar("Result")
@@ -214,15 +217,17 @@ class Navigator:
     async def _after(self, game: RecordedGame, *, several: bool = False) -> Going | None:
         """The end of a game; what comes after it, which is for `several` terminals again if that was."""
         from .table import end as after
+        from .table.findings import Findings
 
         edition = game.setup.edition
-        chosen = after.REPLAY
+        chosen, findings = after.REPLAY, Findings()
         while chosen == after.REPLAY:
             end = ENDS[edition.game](self.look(edition.theme), game)
+            end.findings = findings
             chosen = await self._show(end)
             replay = Replay(game.history, game.name)
             replay.go(end.watch_from)
-            if chosen == after.REPLAY and (going := await self._watch(replay)):
+            if chosen == after.REPLAY and (going := await self._watch(replay, findings)):
                 return going
         if chosen == after.QUIT:
             self.over = True
@@ -234,11 +239,13 @@ class Navigator:
         way = await self.lobby.new_game(several=several)
         return await self._set_out(way) if way else None
 
-    async def _watch(self, replay: Replay) -> Going | None:
-        """Watch a game again; the new game that goes on from it, if somebody wants one."""
+    async def _watch(self, replay: Replay, findings: Findings | None = None) -> Going | None:
+        """Watch a game again, of which something may be found already; the new game that goes on from it, if any."""
         edition = replay.history.setup.edition
         speak_for(edition.language, edition.translated)
-        game = await self._show(REPLAYS[edition.game](self.look(edition.theme), replay))
+        screen = REPLAYS[edition.game](self.look(edition.theme), replay)
+        screen.findings = findings or screen.findings
+        game = await self._show(screen)
         return game if game is not None and await self._keep(game) else None
 
     async def _show(self, screen: Screen[Result]) -> Result:

@@ -119,7 +119,16 @@ async def test_the_replay_jumps_to_a_swing(size: tuple[int, int]) -> None:
         assert "The largest swings" in page(app)
         await press(pilot, "enter")
         await until(lambda: app.screen is screen)
-        assert screen.replay.position == report.swings[1].position
+        assert screen.replay.position == report.swings[1].position - 1
+
+
+async def test_who_has_which_line_is_seen_beside_the_figures() -> None:
+    game = some_game()
+    screen = replay_screen(game)
+    app = Stage(AnalysisScreen(screen.look, Report(game.history, analyse(game.history)), screen.view))
+    async with app.run_test(size=(80, 24)):
+        for seat in screen.view.seats:
+            assert f" {seat.letter} {seat.name} " in page(app)
 
 
 async def test_the_page_is_kept_as_html(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,4 +153,4 @@ async def test_the_end_leads_to_what_decided_the_game() -> None:
         await screen_of(pilot, AnalysisScreen)
         await press(pilot, "tab", "enter")
         await until(lambda: app.result == REPLAY)
-        assert screen.watch_from == analyse(game.history).swings[0].position
+        assert screen.watch_from == analyse(game.history).swings[0].position - 1

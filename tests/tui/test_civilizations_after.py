@@ -138,7 +138,7 @@ async def test_the_end_and_the_replay_lead_to_what_decided_the_game() -> None:
         await screen_of(pilot, AnalysisScreen)
         await press(pilot, "tab", "enter")
         await until(lambda: app.result == REPLAY)
-        assert end.watch_from == swings[0].position
+        assert end.watch_from == swings[0].position - 1
     replay = CivilizationsReplay(make_look(), Replay(finished().history))
     app = Stage(replay)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -147,7 +147,7 @@ async def test_the_end_and_the_replay_lead_to_what_decided_the_game() -> None:
         assert "own moves" in shown(app)
         await press(pilot, "tab", "down", "enter")
         await until(lambda: app.screen is replay)
-        assert replay.replay.position == swings[1].position
+        assert replay.replay.position == swings[1].position - 1
 
 
 # --- the way to it and on --------------------------------------------------------------------------------------------

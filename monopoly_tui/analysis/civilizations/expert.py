@@ -16,6 +16,7 @@ from monopoly_tui.narration.civilizations import BOOK, Naming
 from monopoly_tui.narration.core.book import NO_ADVICE_SUMMARY
 from monopoly_tui.narration.core.chapter import AnyNaming
 from monopoly_tui.session.games import civilizations_game, civilizations_state
+from monopoly_tui.session.history import Step
 from monopoly_tui.session.setup import Setup
 
 from . import judging, reasons
@@ -64,6 +65,10 @@ class CivilizationsExpert(Expert):
 
     def judged(self, game: AnyGame, player: int, action: Action) -> Verdict | None:
         return judging.judged(civilizations_game(game), player, action)
+
+    def worth_telling(self, step: Step) -> Sequence[AnyEvent]:
+        """Of a battle the throw that decided it: after a tie all dice are thrown again."""
+        return [event for event in step.events if not (isinstance(event, BattleThrown) and event.tie)]
 
 
 def _own(edition: Edition) -> CivilizationsEdition:

@@ -11,7 +11,7 @@ from monopoly_tui.bots.property.weights import NETS, WITH_POWERS
 from monopoly_tui.editions.model import Edition, Paint, PropertyEdition
 from monopoly_tui.games.core.game import AnyGame, Decision
 from monopoly_tui.games.core.vocabulary import Action, AnyEvent
-from monopoly_tui.games.property.events import AuctionWon, BidMade, OfferAccepted
+from monopoly_tui.games.property.events import AuctionWon, BidMade, DiceThrown, OfferAccepted, TurnStarted
 from monopoly_tui.games.property.procedures.deal import OfferDecision
 from monopoly_tui.games.property.procedures.tax import TaxDecision
 from monopoly_tui.games.property.procedures.turn import EndTurn
@@ -29,6 +29,8 @@ from . import judging, outlook, reasons
 USUAL_ROUNDS: Final = 3
 ROUNDS: Final = {"jail": 1, "power": 1}
 """So many rounds are played out; further on dice hide what an answer changed."""
+ATTACKING: Final = ("attack", "defence")
+"""What is thrown for until one side throws more, which is told at the end."""
 
 
 class PropertyExpert(Expert):
@@ -106,12 +108,17 @@ class PropertyExpert(Expert):
         return super().better_in_words(player, better, decision, naming)
 
     def worth_telling(self, step: Step) -> Sequence[AnyEvent]:
-        """Of the end of a turn the events tell only who is next."""
-        return () if isinstance(step.action, EndTurn) else step.events
+        """Neither who is next, which is all that the end of a turn tells, nor the throws of an attack."""
+        return () if isinstance(step.action, EndTurn) else [event for event in step.events if not _is_aside(event)]
 
 
 def _deal(step: Step) -> OfferAccepted | None:
     return next((event for event in step.events if isinstance(event, OfferAccepted)), None)
+
+
+def _is_aside(event: AnyEvent) -> bool:
+    """Whether something goes on that other events tell better."""
+    return isinstance(event, TurnStarted) or (isinstance(event, DiceThrown) and event.purpose in ATTACKING)
 
 
 def _own(edition: Edition) -> PropertyEdition:

@@ -27,17 +27,17 @@ def paragraphs(text: str, indent: str = "") -> Iterator[str]:
         yield from textwrap.wrap(paragraph, WIDTH, subsequent_indent=indent)
 
 
-def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> list[str]:
-    """Rows set in columns; those in `right` are set flush right, and those without any text are left out."""
+def columns(rows: Iterable[Sequence[str]], right: Collection[int] = (), gap: int = 2) -> list[str]:
+    """Rows set in columns, so far apart; those in `right` are set flush right, those without any text left out."""
     rows = list(rows)
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
         parts = []
         for index, (text, width) in enumerate(zip(row, widths, strict=True)):
-            gap = " " * (width - cells(text))
-            parts.append(gap + text if index in right else text + gap)
-        lines.append("  ".join(part for part, width in zip(parts, widths, strict=True) if width))
+            rest = " " * (width - cells(text))
+            parts.append(rest + text if index in right else text + rest)
+        lines.append((" " * gap).join(part for part, width in zip(parts, widths, strict=True) if width))
     return lines
 
 

@@ -25,6 +25,7 @@ from ..kit.commands import Doable
 from ..kit.keeping import kept, standing_alone
 from ..kit.look import Depth, Look
 from ..kit.rows import Piece, Row, Rows, beside, plain_text, row, width_of
+from .findings import Findings
 from .log import sentence_rows
 from .lookup import Tab, TabScreen
 from .match import Sight
@@ -120,6 +121,7 @@ class AfterScreen(TabScreen[str]):
         self.game, self.view, self.folder = game, view, folder or Path.cwd()
         self.watch_from = 0
         """After how many actions a replay begins."""
+        self.findings = Findings()
 
     def commands(self) -> tuple[Doable, ...]:
         leaving = {
@@ -141,7 +143,7 @@ class AfterScreen(TabScreen[str]):
     def _analyse(self) -> None:
         from .analysis import open_analysis  # which the first picture need not wait for
 
-        open_analysis(self, self.view, self.game.history, self.game.name, self._watch)
+        open_analysis(self, self.view, self.game.history, self.game.name, self.findings, self._watch)
 
     def _watch(self, position: int) -> None:
         self.watch_from = position

@@ -49,6 +49,10 @@ class Tab:
         """Where the rows from one up to before another lie in the whole: from, up to before, of how many."""
         return first, last, length
 
+    def marked_row(self) -> int | None:
+        """Which row is to be seen, on pages where something is marked."""
+        return None
+
     def press(self, key: str, character: str | None) -> bool:
         """Do what a key means on this page; tells whether it means anything."""
         return False
@@ -146,6 +150,8 @@ class TabScreen(PageScreen[Result]):
 
     def _first(self) -> int:
         most = max(0, self._length - self._room)
+        if self.top is None and (marked := self.tab.marked_row()) is not None:
+            return max(0, min(marked - self._room // 3, most))
         if self.top is None:
             return most if self.tab.at_end else 0
         return max(0, min(self.top, most))

@@ -20,10 +20,11 @@ from monopoly_tui.session.replay import Replay
 
 from ..commands import Analysing, Moves, Pages, Replaying
 from ..kit.commanded import Commanded
-from ..kit.commands import Command, Doable
+from ..kit.commands import Command, Doable, footer_name
 from ..kit.painted import Pointing
 from ..kit.rows import Piece, Row, Rows, blank, cut, row
 from .bars import StatusBar
+from .findings import Findings
 from .game_table import GameTable, Looking
 from .log import Retelling, Teller
 from .match import Sight
@@ -141,6 +142,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
         self.narrator, self.looking, self.look = narrator, looking, table.view.look
         self.bar = PositionBar(self.view, replay, {kind: mark.command.keys[0] for kind, mark in self.marks.items()})
         table.bar = self.bar
+        self.findings = Findings()
         self.running: Timer | None = None
         self._retelling: Retelling | None = None
         self.moves: dict[str, Callable[[], object]] = {
@@ -166,6 +168,7 @@ class WatchScreen(Commanded[RecordedGame | None]):
         """Show where the replay stands."""
         self.table.keys.show(self.commands())
         self.show()
+        self._tell_where()
 
     def say(self, message: str) -> None:
         """Show a sentence on the bar."""
@@ -234,11 +237,21 @@ class WatchScreen(Commanded[RecordedGame | None]):
     def _analyse(self) -> None:
         from .analysis import open_analysis  # which the first picture need not wait for
 
-        open_analysis(self, self.view, self.replay.history, self.replay.name, self._go)
+        open_analysis(self, self.view, self.replay.history, self.replay.name, self.findings, self._go)
 
     def _go(self, position: int) -> None:
+        self.stop()
         self.replay.go(position)
         self.show()
+        self._tell_where()
+
+    def _tell_where(self) -> None:
+        """Say once what the replay was led to, and the way back to the list."""
+        if self.findings.led_to == self.replay.position:
+            told = _("{next} plays what was marked, {back} leads back to the list.")
+            keys = {"next": Moves.RIGHT, "back": Analysing.ANALYSE}
+            self.bar.refuse(told.format(**{name: footer_name(one.keys[0]) for name, one in keys.items()}))
+        self.findings.led_to = None
 
     def _run_or_stop(self) -> None:
         self.stop() if self.running else self.run_on()

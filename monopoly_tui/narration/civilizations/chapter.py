@@ -246,7 +246,13 @@ def _own_pawn(option: Option[Place, PlaceDecision] | Option[Move, TurnDecision],
 TO = N_("{pawn} to {space}")
 
 chapter.answers(Place, PlaceDecision, TO, pawn=_own_pawn, space=lambda option, naming: naming.spot(option.action.space))
-chapter.answers(Move, TurnDecision, TO, pawn=_own_pawn)
+chapter.answers(
+    Move,
+    TurnDecision,
+    either(lambda option: _way(option).battle is None, TO, N_("{pawn} attacks {rival}: {space}")),
+    pawn=_own_pawn,
+    rival=lambda option, naming: naming.fighter(_way(option).battle or Pawn(0, 0)),
+)
 chapter.foretells(
     Move,
     TurnDecision,

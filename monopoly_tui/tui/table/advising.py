@@ -42,7 +42,11 @@ class AdviceDialog(TellDialog):
 def _told(advice: Advice) -> list[str]:
     """What the numbers are, every choice with its chance on a line, how sure that is, and why."""
     points = advice.points
-    sure = ngettext("Between them sure to {points} point.", "Between them sure to {points} points.", points)
+    sure = ngettext(
+        "compared with each other, give or take {points} point",
+        "compared with each other, give or take {points} points",
+        points,
+    )
     lines = [f"{chance}  {choice}" for chance, choice in advice.lines()]
     compared = [sure.format(points=number(points))] if points else []
     return [_("How likely you are to win:"), *lines, *compared, "", advice.reason()]

@@ -82,11 +82,12 @@ def _noted(state: State) -> Snapshot:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=6000)
-    parser.add_argument("--seed", default="value")
+    parser.add_argument("--seed", help="other games than those that were fitted to, where chances are checked")
     parser.add_argument("--check", action="store_true", help="measure the weights there are, do not fit new ones")
     options = parser.parse_args()
     with ProcessPoolExecutor() as pool:
-        games = list(pool.map(partial(played, options.seed), range(options.games), chunksize=8))
+        seed = options.seed or ("check" if options.check else "value")
+        games = list(pool.map(partial(played, seed), range(options.games), chunksize=8))
     if not options.check:
         write(weights.__file__, "NETS", [plain(fitted(games, 0))])
         return

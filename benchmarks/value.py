@@ -23,7 +23,9 @@ PLAYED: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("classic", {}),
     ("classic", {}),
     ("classic", {"short_game": True}),
+    ("classic_de", {}),
     ("yugioh", {}),
+    ("yugioh_de", {}),
     ("duel_masters", {"creature_battle": True}),
     ("pokemon", {"power_doubles": True}),
 )
@@ -43,7 +45,7 @@ HINDSIGHT = 0.65
 """How much the end of a game counts beside what was thought meanwhile: most of it is luck that came later."""
 
 
-def played(kinds: Sequence[str], seed: str, number: int) -> tuple[int, list[Snapshot]]:
+def played(kinds: Sequence[str], seed: str, opinions: int, number: int) -> tuple[int, list[Snapshot]]:
     """What was played, and tables from a game of bots drawn from `kinds`; one without an end goes to the richest."""
     luck = Random(f"{seed}/{number}")
     box, players = luck.randrange(len(PLAYED)), luck.choice(SEATS)
@@ -61,7 +63,7 @@ def played(kinds: Sequence[str], seed: str, number: int) -> tuple[int, list[Snap
                 game = disturb(game, luck)
                 state, decision = game.state, game.decision or decision
             if turns in disturbed or luck.random() < EACH_TURN:
-                noted.append(_noted(game))
+                noted.append(_noted(game, opinions))
         for seat in bots if state.claims else decision.asks:
             action = bots[seat].answer(game, seat)
             if action is not None:
@@ -122,24 +124,27 @@ def disturb(game: Game, luck: Random) -> Game:
     return Game(state)
 
 
-def _noted(game: Game) -> Snapshot:
+def _noted(game: Game, opinions: int) -> Snapshot:
     plan = plan_of(game.state)
     known, context = value.features(plan, game.state, value.gather(plan, game.state))
-    return Snapshot(known, context, value.chances_at(plan, game.state), -1)
+    return Snapshot(known, context, value.chances_at(plan, game.state, opinions), -1)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bots", nargs="+", default=["steady", "steady", "simple"], help="who plays, drawn by seat")
     parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--seed", default="value")
+    parser.add_argument("--seed", help="other games than those that were fitted to, where chances are checked")
     parser.add_argument(
         "--nets", type=int, nargs="*", default=list(range(len(weights.NETS))), help="which are fitted anew, from 0 on"
     )
     parser.add_argument("--check", action="store_true", help="measure the weights there are, do not fit new ones")
+    parser.add_argument("--opinions", type=int, default=1, help="the mean of so many nets is measured")
     options = parser.parse_args()
+    seed = options.seed or ("check" if options.check else "value")
     with ProcessPoolExecutor() as pool:
-        games = list(pool.map(partial(played, options.bots, options.seed), range(options.games), chunksize=8))
+        one = partial(played, options.bots, seed, options.opinions)
+        games = list(pool.map(one, range(options.games), chunksize=8))
     if not options.check:
         nets = list(weights.NETS)
         for place in options.nets:

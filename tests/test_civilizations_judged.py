@@ -14,7 +14,6 @@ from monopoly_tui.analysis.civilizations.expert import EXPERT
 from monopoly_tui.analysis.expert import FLAWLESS
 from monopoly_tui.analysis.report import Report
 from monopoly_tui.bots.civilizations.habits import habit
-from monopoly_tui.bots.civilizations.habits import habit
 from monopoly_tui.bots.civilizations.value import chances
 from monopoly_tui.bots.civilizations.weighing import Weighing, outcomes
 from monopoly_tui.games.civilizations import actions as do

@@ -132,6 +132,9 @@ FEW = {
     "make screenshots": "make screenshots ARGS=picker",
     "python -m benchmarks --engine": "python -m benchmarks --engine --times 1 --repeats 1 --games 2",
     "python -m benchmarks.value": "python -m benchmarks.value --games 30",
+    "python -m benchmarks.civilizations_value": "python -m benchmarks.civilizations_value --games 30",
+    "python -m benchmarks.value --check --games 5500": "python -m benchmarks.value --check --games 8",
+    "python -m benchmarks.strength": "python -m benchmarks.strength --games 1 --only duels",
     "python -m benchmarks.judgement --edition duel_masters_civilizations": (
         "python -m benchmarks.judgement --edition duel_masters_civilizations --games 1"
     ),

@@ -26,9 +26,8 @@ from monopoly_tui.session.setup import Setup
 
 from . import judging, outlook, reasons
 
-USUAL_ROUNDS: Final = 3
-ROUNDS: Final = {"jail": 1, "power": 1}
-"""So many rounds are played out; further on dice hide what an answer changed."""
+FEWER_ROUNDS: Final = {"jail": 1, "power": 1}
+"""At these questions so many rounds are played out; further on dice hide what an answer changed."""
 ATTACKING: Final = ("attack", "defence")
 """What is thrown for until one side throws more, which is told at the end."""
 
@@ -75,7 +74,7 @@ class PropertyExpert(Expert):
 
     def weighing(self, game: AnyGame, player: int, actions: Sequence[Action], seed: str) -> Weighing:
         kind = "" if game.decision is None else game.decision.kind
-        turns = ROUNDS.get(kind, USUAL_ROUNDS) * game.state.out.count(False)
+        turns = FEWER_ROUNDS.get(kind, judging.ROUNDS) * game.state.out.count(False)
         return Weighing(property_game(game), player, actions, seed, turns, answering=outlook.Thoughtful)
 
     def reason(self, game: AnyGame, player: int, better: Action, other: Action, naming: AnyNaming) -> str:

@@ -40,7 +40,7 @@ def features(table: Outlook, turn: int) -> tuple[list[tuple[float, ...] | None],
         sooner = max((winning[other] for other in order[:place]), default=0.0)
         known[seat] = _facts(table, seat, needed[seat], best, place / len(there), winning[seat], sooner)
     count = len(there)
-    return known, (1.0, float(count == 2), float(count == 3), max(0.0, (count - 4) / 1))
+    return known, (1.0, float(count == 2), float(count == 3), max(0.0, count - 4.0))
 
 
 def _facts(

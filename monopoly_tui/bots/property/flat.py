@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Self
+from typing import Self
 
+from monopoly_tui.games.property.procedures.turn import DOUBLES_TO_JAIL
 from monopoly_tui.games.property.rent import USUAL_THROW
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, least_throw
 from monopoly_tui.games.property.state import BANK, FREE
@@ -37,8 +38,6 @@ from .value import chances_at
 
 Chance = Callable[[], float]
 """Where luck comes from: a number from 0 up to but not 1."""
-
-THIRD: Final = 3
 
 
 class Flat(FlatTable):
@@ -100,7 +99,7 @@ class Flat(FlatTable):
             self.jailed[player] = FREE
         elif double:
             self.doubles += 1
-            if self.doubles == THIRD:
+            if self.doubles == DOUBLES_TO_JAIL:
                 self._jail(player)
                 return
             self.again = True

@@ -8,7 +8,7 @@ from monopoly_tui.games.property.luck import THROWS
 from monopoly_tui.games.property.rules.creature_battle import LOST_RENTS, ways_to_win
 from monopoly_tui.games.property.state import BANK, FREE
 
-from .plan import HOUSES, STREETS, TELEPORT, TO_JAIL, TRANSPORTS
+from .plan import HOUSES, STREETS, TELEPORT, TRANSPORTS
 
 if TYPE_CHECKING:
     from .table import FlatTable as Flat
@@ -80,7 +80,6 @@ def target(flat: Flat, player: int, power: int) -> int:
             worth = plan.price[space] * (3 if completes else 2)
             if worth > most:
                 best, most = space, worth
-    assert best < 0 or plan.kind[best] != TO_JAIL
     return best
 
 

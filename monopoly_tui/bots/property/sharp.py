@@ -45,8 +45,8 @@ class SharpMind(Mind):
 
     def managed(self, state: State, player: int) -> Flat:
         """Of some ways to build and mortgage the one after which most games are won."""
-        start, plan = Flat.of(state), Flat.of(state).plan
-        counts = start.counts[player]
+        start = Flat.of(state)
+        counts, plan = start.counts[player], start.plan
         if not any(counts[group] == len(plan.groups[group]) for group in plan.streets):
             return super().managed(state, player)
         found: dict[tuple[int, ...], Flat] = {}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from monopoly_tui.analysis.advice import Advice, advice_for, why_no_advice
+from monopoly_tui.analysis.advice import PRECISE, Advice, advice_for, why_no_advice
 from monopoly_tui.analysis.property.expert import EXPERT
 from monopoly_tui.analysis.property.judging import more_options
 from monopoly_tui.analysis.property.reasons import reason
@@ -74,9 +74,10 @@ def test_what_is_told_as_equally_likely_is_not_given_a_reason(monkeypatch: pytes
 def test_it_becomes_surer_while_it_thinks() -> None:
     told = advice(sold_out(900))
     before = told.error
-    told.think(0.05)
-    assert told.error < before
-    assert not told.sure or told.error <= 0.005
+    assert not told.sure
+    told.think(20)  # it stops long before
+    assert told.sure
+    assert told.error <= PRECISE < before
 
 
 @pytest.mark.parametrize(

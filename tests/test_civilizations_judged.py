@@ -283,9 +283,8 @@ def test_what_an_answer_changes_at_the_table_is_its_reason(
 def test_it_becomes_surer_and_names_at_most_four_moves() -> None:
     found = advice(placed_game(2))
     assert 2 <= len(found.choices) <= 4
-    before = found.error
-    found.think(0.5)
-    assert found.sure or found.error < before
+    found.think(20)  # it stops long before
+    assert found.sure
 
 
 def test_there_is_advice_at_every_kind_of_question() -> None:

@@ -385,7 +385,7 @@ def test_easy_is_easier_than_steady() -> None:
 
 
 def test_sharp_beats_simple() -> None:
-    assert wins("sharp", "simple", 3, players=2) >= 2  # of a hundred it loses five
+    assert wins("sharp", "simple", 5, players=2) >= 4  # of a hundred it loses five
 
 
 @pytest.mark.soak(minutes=4)
@@ -399,6 +399,7 @@ def test_sharp_beats_simple() -> None:
     ],
 )
 def test_strength(kind: str, others: str, players: int, games: int, share: float) -> None:
+    """The shares lie two to three standard errors below what was measured in many more games."""
     assert wins(kind, others, games, players, "soak") >= share * games
 
 
